@@ -1,0 +1,119 @@
+// The run-time description of a type: what every form is written from and read by.
+//
+// A description is a table of types that refer to one another by index. It comes from a C++ type
+// (reflect/describe_of.hpp), from its text (parse_description below, also embedded in every image), or from an XDR
+// file. Structures, enumerations and variants are *definitions*: each C++ type is one, however alike two of them
+// are. All other types are given by what they are made of, and stand once each.
+#pragma once
+
+#include <ashlar/base/hash.hpp>
+#include <ashlar/base/result.hpp>
+#include <ashlar/reflect/kind.hpp>
+
+#include <cstdint>
+#include <limits>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace ashlar {
+
+// An index into description::types.
+using type_index = std::uint32_t;
+inline constexpr type_index no_type = std::numeric_limits<type_index>::max();
+
+inline constexpr std::uint64_t unbounded = std::numeric_limits<std::uint64_t>::max();
+
+struct field_description {
+    std::string name;
+    type_index type = no_type;
+    std::uint64_t offset = 0;            // bytes from the start of the structure, in an image
+    std::vector<std::string> old_names;  // that migration accepts; not part of the fingerprint
+
+    friend bool operator==(const field_description&, const field_description&) = default;
+};
+
+struct enumerator_description {
+    std::string name;
+    // The value's two's complement bits, sign-extended to 64.
+    std::uint64_t value = 0;
+
+    friend bool operator==(const enumerator_description&, const enumerator_description&) = default;
+};
+
+// One alternative of a variant, or one arm of an XDR union.
+struct arm_description {
+    std::string name;
+    type_index type = no_type;          // no_type: void
+    std::vector<std::uint64_t> cases;   // discriminants that select it, as enumerator values are written
+    bool is_default = false;            // selected by every discriminant that no arm lists
+
+    friend bool operator==(const arm_description&, const arm_description&) = default;
+};
+
+struct type_description {
+    ashlar::kind kind = kind::boolean;
+    std::uint64_t size = 0;       // bytes in line, in an image; at least 1
+    std::uint64_t alignment = 1;  // a power of two, at most max_alignment
+
+    // array: elements; opaque: bytes; bits: bits.
+    std::uint64_t count = 0;
+    // blob, string, sequence, map, set: the most bytes, characters, elements.
+    std::uint64_t bound = unbounded;
+
+    // string: its characters; enumeration, duration, time_point: its scalar; array, sequence, optional, the pointers,
+    // set: what it holds; map: its values; variant: its discriminant, a boolean, integer or enumeration.
+    type_index element = no_type;
+    type_index key = no_type;  // map
+
+    // duration, time_point: the unit, as a fraction of seconds; 1/1000 is a millisecond.
+    std::uint64_t numerator = 1;
+    std::uint64_t denominator = 1;
+    std::string clock;  // time_point: "system", "steady", …
+
+    std::string name;  // definitions: the type's own unqualified name, for people; may be empty
+    std::vector<field_description> fields;             // structure
+    std::vector<std::string> gone;                     // structure: fields that migration may drop
+    bool closed = false;                               // enumeration: only the enumerators listed are valid
+    std::vector<enumerator_description> enumerators;   // enumeration, in the order they were listed
+    std::vector<arm_description> arms;                 // variant
+    std::uint64_t payload = 0;                         // variant: offset of the arms, bytes; discriminant is at 0
+
+    friend bool operator==(const type_description&, const type_description&) = default;
+};
+
+// Larger alignments are refused: a file is mapped at a page boundary.
+inline constexpr std::uint64_t max_alignment = 4096;
+
+struct description {
+    std::vector<type_description> types;
+    type_index root = no_type;
+
+    [[nodiscard]] const type_description& operator[](type_index index) const { return types[index]; }
+    friend bool operator==(const description&, const description&) = default;
+};
+
+[[nodiscard]] constexpr bool is_definition(kind k) noexcept {
+    return k == kind::structure || k == kind::enumeration || k == kind::variant;
+}
+
+// Sorts the types into canonical order (depth first from the root, children in their order), drops what the root does
+// not reach, and merges what is equal without being a definition.
+void canonicalize(description& d);
+
+// Gives every type the size and alignment, and every field and payload the offset, that the image format says
+// (docs/image-format.md, "Layout"). An error if a type contains itself in line, if a size passes 2^56, or if a type
+// index is out of range.
+result<void> lay_out(description& d);
+
+// The canonical text. parse_description(to_text(d)) == d for every canonical description d.
+[[nodiscard]] std::string to_text(const description& d);
+
+// Accepts just what to_text writes, and checks all of it: references in range, layout as lay_out gives it, sizes without
+// overflow. Time and memory are linear in the text; nesting is limited to 64.
+result<description> parse_description(std::string_view text);
+
+// XXH3-128 of the canonical text without type names, old names and gone fields.
+[[nodiscard]] hash128 fingerprint(const description& d);
+
+}  // namespace ashlar
