@@ -1,0 +1,127 @@
+// Where the members of a type lie, as constants. The addresses are those of a union that holds no object: an address
+// is a constant without one, and two of them can be compared.
+#pragma once
+
+#include <array>
+#include <bit>
+#include <cstddef>
+#include <memory>
+#include <type_traits>
+
+#include "ashlar/reflect/engine/initialiser.hpp"
+#include "ashlar/reflect/engine/tie.hpp"
+
+namespace ashlar::reflect::engine {
+
+template <class T>
+union storage {
+    char none = 0;
+    T object;
+    std::byte bytes[sizeof(T)];
+
+    constexpr storage() noexcept {}
+    constexpr ~storage() {}
+};
+template <class T>
+inline constexpr storage<T> storage_of{};
+
+template <class M>
+constexpr const void* address(const M& member) {
+    return static_cast<const void*>(std::addressof(member));
+}
+
+template <class T>
+consteval auto address_members() {
+    static_assert(!has_bit_fields<T>(), "ashlar: a bit-field has no address; make it a whole integer, or describe it");
+    static_assert(!has_references<T>(), "ashlar: a reference has no address of its own; make it a pointer");
+    static_assert(!has_volatile_members<T>(),
+                  "ashlar: a volatile field belongs to hardware, not to a file; make it plain");
+    if constexpr (has_bit_fields<T>() || has_references<T>() || has_volatile_members<T>()) {
+        return std::array<const void*, member_count<T>()>{};
+    } else {
+        return visit_members(storage_of<T>.object, [](auto&... member) {
+            return std::array<const void*, sizeof...(member)>{address(member)...};
+        });
+    }
+}
+// The address of each member in storage_of<T>. They have no type: names and offsets need none.
+template <class T>
+inline constexpr auto member_addresses = address_members<T>();
+
+template <class T>
+consteval bool lies_at(const void* member, std::size_t offset) {
+    return member == static_cast<const void*>(&storage_of<T>.bytes[offset]);
+}
+
+// The offset of `member` in storage_of<T>, whose alignment is given. From `start` on it looks where that alignment lets
+// a member lie, and then everywhere: members that are packed, or in the tail of another one, take longer to find.
+template <class T>
+consteval std::size_t find_offset(const void* member, std::size_t start, std::size_t alignment) {
+    for (std::size_t at = (start + alignment - 1) / alignment * alignment; at < sizeof(T); at += alignment) {
+        if (lies_at<T>(member, at)) return at;
+    }
+    std::size_t at = 0;
+    while (!lies_at<T>(member, at)) ++at;
+    return at;
+}
+
+template <class... M>
+consteval auto sizes_of(list<M...>) {
+    return std::array<std::size_t, sizeof...(M)>{sizeof(M)...};
+}
+template <class... M>
+consteval auto alignments_of(list<M...>) {
+    return std::array<std::size_t, sizeof...(M)>{alignof(M)...};
+}
+
+template <class T>
+consteval auto find_offsets() {
+    constexpr std::size_t count = member_count<T>();
+    std::array<std::size_t, count> offsets{};
+    if constexpr (count != 0) {
+        constexpr auto sizes = sizes_of(member_types<T>{});
+        constexpr auto alignments = alignments_of(member_types<T>{});
+        std::size_t end = 0;
+        for (std::size_t i = 0; i < count; ++i) {
+            offsets[i] = find_offset<T>(member_addresses<T>[i], end, alignments[i]);
+            end = offsets[i] + sizes[i];
+        }
+    }
+    return offsets;
+}
+// The offset of each member in bytes, in the order of declaration.
+template <class T>
+inline constexpr std::array<std::size_t, member_count<T>()> member_offsets = find_offsets<T>();
+
+// Two members share bytes, as [[no_unique_address]] lets them.
+template <class T>
+consteval bool overlapping_members() {
+    constexpr std::size_t count = member_count<T>();
+    if constexpr (count != 0) {
+        constexpr auto sizes = sizes_of(member_types<T>{});
+        for (std::size_t i = 0; i < count; ++i) {
+            for (std::size_t j = 0; j < i; ++j) {
+                const std::size_t a = member_offsets<T>[j];
+                const std::size_t b = member_offsets<T>[i];
+                if (a < b + sizes[i] && b < a + sizes[j]) return true;
+            }
+        }
+    }
+    return false;
+}
+
+// The offset in bytes of the member that `member`, which is not null, points to. Once compiled this takes no table and
+// no comparison: under the Itanium C++ ABI (2.3.1) such a pointer is the offset.
+template <class T, class M>
+requires std::is_object_v<M>
+constexpr std::size_t offset_of(M T::*member) noexcept {
+    if
+        consteval { return find_offset<T>(address(storage_of<T>.object.*member), 0, alignof(M)); }
+    else {
+        return static_cast<std::size_t>(std::bit_cast<std::ptrdiff_t>(member));
+    }
+}
+template <auto M>
+inline constexpr std::size_t member_offset = offset_of(M);
+
+}  // namespace ashlar::reflect::engine
