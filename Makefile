@@ -1,0 +1,43 @@
+# The front door: each target is one command with nothing to set up before. CMake does the work (CMakePresets.json).
+JOBS ?= $(shell nproc)
+FUZZ_SECONDS ?= 60
+
+.PHONY: help build demo test bench check fuzz clean
+.DEFAULT_GOAL := help
+
+help: ## say what each target does
+	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-7s %s\n", $$1, $$2 }' Makefile
+	@echo "  JOBS=$(JOBS) processes at once. Missing packages (packages.txt) are installed if you are root."
+
+build: ## build the command and the examples, optimised
+	@scripts/install-packages build
+	@cmake --preset release >/dev/null
+	@cmake --build --preset release -j $(JOBS)
+	@echo "The command is build/release/ashlar"
+
+demo: build ## build, then ask this machine's own package graph three questions
+	@build/release/examples/package_graph
+
+test: ## run every test: GCC, GCC with both sanitizers, Clang 19
+	@scripts/install-packages build test
+	@scripts/test-presets $(JOBS) dev asan clang
+
+bench: ## run the benchmarks; SUITE=name runs one
+	@scripts/install-packages build test
+	@cmake --preset release -DASHLAR_BENCH=ON >/dev/null
+	@cmake --build --preset release -j $(JOBS)
+	@set -e; for program in build/release/bench/bench_$(or $(SUITE),*); do \
+	    if [ -f $$program ] && [ -x $$program ]; then $$program; fi; done
+
+check: ## look over the sources: clang-format, clang-tidy, the layers
+	@scripts/install-packages
+	@scripts/check $(JOBS)
+
+fuzz: ## fuzz each body for FUZZ_SECONDS (60); FUZZ=name fuzzes one
+	@scripts/install-packages build test
+	@cmake --preset fuzz >/dev/null
+	@cmake --build --preset fuzz -j $(JOBS)
+	@scripts/fuzz $(FUZZ_SECONDS) $(FUZZ)
+
+clean: ## remove everything that was built
+	@rm -rf build

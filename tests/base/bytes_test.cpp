@@ -1,0 +1,31 @@
+// Scalars at addresses that are no multiple of their size.
+#include <gtest/gtest.h>
+
+#include <ashlar/base/bytes.hpp>
+
+#include <array>
+#include <cstdint>
+
+namespace ashlar {
+namespace {
+
+TEST(Bytes, StoreIsLittleEndianAtAnyAddress) {
+    std::array<std::byte, 6> bytes{};
+    store_as(bytes.data() + 1, std::uint32_t{0x04030201});
+    const std::array<std::byte, 6> expected{std::byte{0}, std::byte{1}, std::byte{2},
+                                            std::byte{3}, std::byte{4}, std::byte{0}};
+    EXPECT_EQ(bytes, expected);
+}
+
+TEST(Bytes, LoadReadsBackWhatWasStored) {
+    std::array<std::byte, 17> bytes{};
+    for (std::size_t offset = 0; offset <= 8; ++offset) {
+        store_as(bytes.data() + offset, std::int64_t{-2});
+        EXPECT_EQ(load_as<std::int64_t>(bytes.data() + offset), -2);
+        store_as(bytes.data() + offset, 0.5);
+        EXPECT_EQ(load_as<double>(bytes.data() + offset), 0.5);
+    }
+}
+
+}  // namespace
+}  // namespace ashlar
