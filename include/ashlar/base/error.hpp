@@ -14,23 +14,23 @@
 namespace ashlar {
 
 enum class errc : std::uint8_t {
-    system,           // the operating system refused; the sentence carries its reason
-    no_memory,        // memory could not be had
-    limit,            // a limit that the caller set (or left at its default) was reached
-    truncated,        // the input ends before it should
-    not_an_image,     // the input does not begin as an image does
-    version,          // a format version that this library does not read
-    platform,         // byte order or widths that this library does not read
-    header,           // a field of the header contradicts the rest
-    checksum,         // a checksum does not match
-    type_mismatch,    // the image holds another type than the one asked for
-    alignment,        // bytes at an address that their content cannot live at
-    reference,        // a reference does not point where the writer would have put its target
-    value,            // a bool, enumerator, optional flag or unused byte has no valid value
-    bound,            // longer than the described bound
-    trailing,         // bytes after the end
-    description,      // a description that is malformed or contradicts itself
-    unsupported,      // valid, but not something that this operation can do
+    system,         // the operating system refused; the sentence carries its reason
+    no_memory,      // memory could not be had
+    limit,          // a limit that the caller set (or left at its default) was reached
+    truncated,      // the input ends before it should
+    not_an_image,   // the input does not begin as an image does
+    version,        // a format version that this library does not read
+    platform,       // byte order or widths that this library does not read
+    header,         // a field of the header contradicts the rest
+    checksum,       // a checksum does not match
+    type_mismatch,  // the image holds another type than the one asked for
+    alignment,      // bytes at an address that their content cannot live at
+    reference,      // a reference does not point where the writer would have put its target
+    value,          // a bool, enumerator, optional flag or unused byte has no valid value
+    bound,          // longer than the described bound
+    trailing,       // bytes after the end
+    description,    // a description that is malformed or contradicts itself
+    unsupported,    // valid, but not something that this operation can do
 };
 
 // The code's name as written above: "no_memory".

@@ -6,7 +6,8 @@ namespace ashlar {
 [[noreturn]] void precondition_failed(const char* sentence) noexcept;
 
 constexpr void expects(bool condition, const char* sentence) noexcept {
-    if (!condition) [[unlikely]] precondition_failed(sentence);
+    if (!condition) [[unlikely]]
+        precondition_failed(sentence);
 }
 
 }  // namespace ashlar

@@ -25,7 +25,8 @@ public:
 
 private:
     static constexpr void check(const result& self) {
-        if (!self.has_value()) [[unlikely]] raise(self.error());
+        if (!self.has_value()) [[unlikely]]
+            raise(self.error());
     }
 };
 
@@ -39,7 +40,8 @@ public:
     result(ashlar::error reason) : base(std::unexpect, std::move(reason)) {}  // NOLINT(google-explicit-constructor)
 
     void value() const {
-        if (!has_value()) [[unlikely]] raise(this->error());
+        if (!has_value()) [[unlikely]]
+            raise(this->error());
     }
 };
 
