@@ -1,0 +1,170 @@
+// Where the parts of a C++ type stand in an image, known at compile time (docs/image-format.md, "Layout").
+// The same rules, for a description at run time, are lay_out() in reflect/description.hpp; a test holds the two together.
+#pragma once
+
+#include <ashlar/reflect/facts.hpp>
+
+namespace ashlar::dump {
+
+using reflect::held_by;
+using reflect::kind_of;
+using reflect::structure;
+
+inline constexpr std::uint64_t slot_size = 16;     // strings, blobs, sequences: distance and count
+inline constexpr std::uint64_t pointer_size = 8;   // owned: distance
+inline constexpr std::uint64_t slot_alignment = 8;
+
+struct extent {
+    std::uint64_t size = 1;
+    std::uint64_t alignment = 1;
+};
+
+template <class T>
+consteval extent extent_in_image();
+
+template <class T>
+inline constexpr extent extent_of = extent_in_image<T>();
+template <class T>
+inline constexpr std::uint64_t size_of = extent_of<T>.size;
+template <class T>
+inline constexpr std::uint64_t alignment_of = extent_of<T>.alignment;
+
+template <class T>
+struct structure_layout {
+    static constexpr std::size_t count = structure<T>::count;
+    std::array<std::uint64_t, count> offsets{};
+    std::array<std::uint64_t, count> sizes{};
+    std::uint64_t end = 0;  // of the last field
+    extent whole{};
+
+    consteval structure_layout() {
+        if (alignof(T) > reflect::alignment_of_fields<T>()) whole.alignment = alignof(T);
+        structure<T>::each([&]<std::size_t I>() {
+            constexpr extent field = extent_of<typename structure<T>::template type<I>>;
+            offsets[I] = align_up(end, field.alignment);
+            sizes[I] = field.size;
+            end = offsets[I] + field.size;
+            if (field.alignment > whole.alignment) whole.alignment = field.alignment;
+        });
+        whole.size = align_up(end == 0 ? 1 : end, whole.alignment);
+    }
+};
+
+template <class T>
+inline constexpr structure_layout<T> layout_of{};
+
+template <class T>
+consteval extent extent_in_image() {
+    if constexpr (reflect::adapted<T>) {
+        return extent_of<typename adapt<T>::as>;
+    } else {
+        constexpr kind k = kind_of<T>;
+        if constexpr (k == kind::structure) {
+            return layout_of<T>.whole;
+        } else if constexpr (k == kind::duration || k == kind::time_point || k == kind::enumeration) {
+            return extent_of<reflect::counted_by<T>>;
+        } else if constexpr (k == kind::bits) {
+            constexpr std::size_t bytes = (reflect::extent_of<T> + 7) / 8;
+            return {bytes == 0 ? 1 : bytes, 1};
+        } else if constexpr (k == kind::opaque) {
+            return {reflect::extent_of<T> == 0 ? 1 : reflect::extent_of<T>, 1};
+        } else if constexpr (k == kind::array) {
+            if constexpr (reflect::extent_of<T> == 0) return {1, 1};
+            return {reflect::extent_of<T> * size_of<held_by<T>>, alignment_of<held_by<T>>};
+        } else if constexpr (k == kind::optional) {
+            constexpr extent value = extent_of<held_by<T>>;
+            return {align_up(value.size + 1, value.alignment), value.alignment};
+        } else if constexpr (k == kind::string || k == kind::blob || k == kind::sequence) {
+            return {slot_size, slot_alignment};
+        } else if constexpr (k == kind::owned) {
+            return {pointer_size, slot_alignment};
+        } else {
+            return {sizeof(T), sizeof(T)};
+        }
+    }
+}
+
+// Whether a T in line refers to blocks out of line.
+template <class T>
+consteval bool find_slots() {
+    if constexpr (reflect::adapted<T>) {
+        return find_slots<typename adapt<T>::as>();
+    } else {
+        constexpr kind k = kind_of<T>;
+        if constexpr (k == kind::structure) {
+            return !structure<T>::all([]<std::size_t I>() { return !find_slots<typename structure<T>::template type<I>>(); });
+        } else if constexpr (k == kind::array || k == kind::optional) {
+            return find_slots<held_by<T>>();
+        } else {
+            return k == kind::string || k == kind::blob || k == kind::sequence || k == kind::owned;
+        }
+    }
+}
+
+template <class T>
+inline constexpr bool has_slots = find_slots<T>();
+
+// Whether the bytes of a T in memory are its bytes in an image, and need no test on the way out.
+template <class T>
+consteval bool find_same_bytes() {
+    if constexpr (reflect::adapted<T>) {
+        return false;
+    } else {
+        constexpr kind k = kind_of<T>;
+        if constexpr (k == kind::enumeration) {
+            return !reflect::enumeration<T>::closed;
+        } else if constexpr (k == kind::array) {
+            return reflect::extent_of<T> > 0 && find_same_bytes<held_by<T>>();
+        } else if constexpr (k == kind::structure) {
+            std::uint64_t end = 0;
+            const bool packed = structure<T>::all([&]<std::size_t I>() {
+                using field = typename structure<T>::template type<I>;
+                const bool next = structure<T>::facts[I].offset == end && layout_of<T>.offsets[I] == end;
+                end += size_of<field>;
+                return next && find_same_bytes<field>();
+            });
+            return packed && end == sizeof(T) && size_of<T> == sizeof(T);
+        } else if constexpr (k == kind::opaque) {
+            return reflect::extent_of<T> > 0;
+        } else {
+            return k == kind::boolean || k == kind::signed_integer || k == kind::unsigned_integer ||
+                   k == kind::floating || k == kind::character || k == kind::duration || k == kind::time_point;
+        }
+    }
+}
+
+template <class T>
+inline constexpr bool same_bytes = find_same_bytes<T>();
+
+// Whether every pattern of bytes is a valid T in line: nothing to check.
+template <class T>
+consteval bool find_any_bytes() {
+    if constexpr (reflect::adapted<T>) {
+        return find_any_bytes<typename adapt<T>::as>();
+    } else {
+        constexpr kind k = kind_of<T>;
+        if constexpr (k == kind::array) {
+            return reflect::extent_of<T> > 0 && find_any_bytes<held_by<T>>();
+        } else if constexpr (k == kind::structure) {
+            std::uint64_t end = 0;
+            const bool packed = structure<T>::all([&]<std::size_t I>() {
+                using field = typename structure<T>::template type<I>;
+                const bool next = layout_of<T>.offsets[I] == end;
+                end += size_of<field>;
+                return next && find_any_bytes<field>();
+            });
+            return packed && end == size_of<T>;
+        } else if constexpr (k == kind::bits) {
+            return reflect::extent_of<T> > 0 && reflect::extent_of<T> % 8 == 0;
+        } else {
+            return k != kind::boolean && (k == kind::duration || k == kind::time_point || same_bytes<T>);
+        }
+    }
+}
+
+template <class T>
+inline constexpr bool any_bytes = find_any_bytes<T>();
+
+// The largest alignment of any block reachable from T is found at run time, from the description.
+
+}  // namespace ashlar::dump

@@ -1,0 +1,216 @@
+// What the writer does with each kind of value: one `put` a kind, all of the same form.
+//
+// put(w, value, position, depth) writes the value's bytes in line at `position` and lays the blocks that it refers to. Positions,
+// not pointers, are handed on, because memory may move whenever a block is laid.
+#pragma once
+
+#include <ashlar/dump/writer.hpp>
+
+namespace ashlar::dump {
+
+template <class T, bounds B = bounds{}>
+bool put(writer& w, const T& value, std::uint64_t position, std::uint32_t depth);
+
+// The byte runs of a structure that belong to no field are zero.
+template <std::uint64_t From, std::uint64_t To>
+void put_gap(writer& w, std::uint64_t position) {
+    if constexpr (From < To) std::memset(w.at(position + From), 0, To - From);
+}
+
+template <class T>
+bool put_structure(writer& w, const T& value, std::uint64_t position, std::uint32_t depth) {
+    using fields = structure<T>;
+    static constexpr const auto& layout = layout_of<T>;
+    const bool done = fields::all([&]<std::size_t I>() {
+        if constexpr (I > 0) {
+            put_gap<layout.offsets[I - 1] + layout.sizes[I - 1], layout.offsets[I]>(w, position);
+        }
+        return put<typename fields::template type<I>, fields::facts[I].most>(
+                   w, fields::template get<I>(value), position + layout.offsets[I], depth) ||
+               w.under(fields::facts[I].name);
+    });
+    put_gap<layout.end, layout.whole.size>(w, position);
+    return done;
+}
+
+template <class T>
+bool put_enumeration(writer& w, T value, std::uint64_t position) {
+    using enumeration = reflect::enumeration<T>;
+    const auto number = static_cast<std::underlying_type_t<T>>(value);
+    if constexpr (enumeration::closed) {
+        if (!enumeration::lists(number)) [[unlikely]] return w.fail_enumerator(static_cast<std::uint64_t>(number));
+    }
+    store_as(w.at(position), number);
+    return true;
+}
+
+template <class T>
+bool put_bits(writer& w, const T& value, std::uint64_t position) {
+    std::memset(w.at(position), 0, size_of<T>);
+    for (std::size_t i = 0; i < value.size(); ++i) {
+        if (value.test(i)) *w.at(position + i / 8) |= std::byte(1U << (i % 8));
+    }
+    return true;
+}
+
+template <class T, bounds B>
+bool put_array(writer& w, const T& value, std::uint64_t position, std::uint32_t depth) {
+    using element = held_by<T>;
+    if constexpr (reflect::extent_of<T> == 0) {
+        *w.at(position) = std::byte{0};
+    } else {
+        for (std::size_t i = 0; i < reflect::extent_of<T>; ++i) {
+            if (!put<element, B>(w, value[i], position + i * size_of<element>, depth)) return w.under(i);
+        }
+    }
+    return true;
+}
+
+template <class T, bounds B>
+bool put_optional(writer& w, const T& value, std::uint64_t position, std::uint32_t depth) {
+    using element = held_by<T>;
+    if (!value.has_value()) {
+        std::memset(w.at(position), 0, size_of<T>);
+        return true;
+    }
+    *w.at(position + size_of<element>) = std::byte{1};
+    put_gap<size_of<element> + 1, size_of<T>>(w, position);
+    return put<element, B>(w, *value, position, depth);
+}
+
+inline void put_slot(writer& w, std::uint64_t position, std::uint64_t target, std::uint64_t count) {
+    store_as<std::uint64_t>(w.at(position), target - position);
+    store_as<std::uint64_t>(w.at(position + 8), count);
+}
+
+// A run without structure: characters, bytes, numbers.
+inline bool put_run(writer& w, const void* from, std::uint64_t bytes, std::uint64_t count, std::uint64_t alignment,
+                    std::uint64_t position) {
+    if (count == 0) {
+        std::memset(w.at(position), 0, slot_size);
+        return true;
+    }
+    std::uint64_t target = 0;
+    if (!w.lay(bytes, alignment, target)) return false;
+    put_slot(w, position, target, count);
+    if (!w.borrow(target, from, bytes)) std::memcpy(w.at(target), from, bytes);
+    return true;
+}
+
+// The elements of a laid block, one after another, with all that they refer to.
+template <class T, bounds B>
+[[gnu::noinline]] bool put_elements(writer& w, const void* source, std::uint64_t position, std::uint32_t depth) {
+    using element = held_by<T>;
+    const T& value = *static_cast<const T*>(source);
+    if constexpr (has_slots<element>) {
+        if (!w.count(value.size())) return false;
+    }
+    std::uint64_t index = 0;
+    for (const auto& each : value) {
+        if (!put<element, B>(w, static_cast<const element&>(each), position, depth)) return w.under(index);
+        position += size_of<element>;
+        ++index;
+    }
+    return true;
+}
+
+template <class T, bounds B>
+bool put_sequence(writer& w, const T& value, std::uint64_t position, std::uint32_t depth) {
+    using element = held_by<T>;
+    const auto count = static_cast<std::uint64_t>(value.size());
+    if (count > B.outer()) [[unlikely]] return w.fail_bound(count, B.outer());
+    if constexpr (same_bytes<element> && reflect::contiguous_sequence<T>) {
+        return put_run(w, value.data(), count * size_of<element>, count, alignment_of<element>, position);
+    } else {
+        if (count == 0) {
+            std::memset(w.at(position), 0, slot_size);
+            return true;
+        }
+        std::uint64_t target = 0;
+        if (!w.lay(count * size_of<element>, alignment_of<element>, target)) return false;
+        put_slot(w, position, target, count);
+        constexpr auto contents = &put_elements<T, B.inner()>;
+        if constexpr (has_slots<element>) {
+            if (w.too_deep(depth + 1)) [[unlikely]] return w.defer(contents, &value, target, depth + 1);
+        }
+        return contents(w, &value, target, depth + 1);
+    }
+}
+
+template <class T, bounds B>
+[[gnu::noinline]] bool put_target(writer& w, const void* source, std::uint64_t position, std::uint32_t depth) {
+    if constexpr (has_slots<T>) {
+        if (!w.count(1)) return false;
+    }
+    return put<T, B>(w, *static_cast<const T*>(source), position, depth);
+}
+
+template <class T, bounds B>
+bool put_owned(writer& w, const T& value, std::uint64_t position, std::uint32_t depth) {
+    using element = held_by<T>;
+    if (value == nullptr) {
+        store_as<std::uint64_t>(w.at(position), 0);
+        return true;
+    }
+    std::uint64_t target = 0;
+    if (!w.lay(size_of<element>, alignment_of<element>, target)) return false;
+    store_as<std::uint64_t>(w.at(position), target - position);
+    constexpr auto contents = &put_target<element, B>;
+    if constexpr (has_slots<element>) {
+        if (w.too_deep(depth + 1)) [[unlikely]] return w.defer(contents, value.get(), target, depth + 1);
+    }
+    return contents(w, value.get(), target, depth + 1);
+}
+
+// A type that another stands for. What stands in by value must not hold blocks whose contents could have to wait for
+// their turn: it is gone by then.
+template <class T, bounds B>
+bool put_adapted(writer& w, const T& value, std::uint64_t position, std::uint32_t depth) {
+    using stand_in = decltype(adapt<T>::to(value));
+    using plain = std::remove_cvref_t<stand_in>;
+    static_assert(kind_of<plain> == kind_of<typename adapt<T>::as>, "ashlar: adapt<T>::to must give the kind of adapt<T>::as");
+    static_assert(std::is_reference_v<stand_in> || reflect::string_like<plain> || reflect::span_like<plain> || !has_slots<plain>,
+                  "ashlar: adapt<T>::to must give a reference, a view, or a value without strings and sequences");
+    return put<plain, B>(w, adapt<T>::to(value), position, depth);
+}
+
+template <class T, bounds B>
+bool put(writer& w, const T& value, std::uint64_t position, std::uint32_t depth) {
+    if constexpr (reflect::adapted<T>) {
+        return put_adapted<T, B>(w, value, position, depth);
+    } else if constexpr (same_bytes<T>) {
+        std::memcpy(w.at(position), &value, sizeof value);
+        return true;
+    } else if constexpr (kind_of<T> == kind::structure) {
+        return put_structure(w, value, position, depth);
+    } else if constexpr (kind_of<T> == kind::enumeration) {
+        return put_enumeration(w, value, position);
+    } else if constexpr (kind_of<T> == kind::bits) {
+        return put_bits(w, value, position);
+    } else if constexpr (kind_of<T> == kind::array) {
+        return put_array<T, B>(w, value, position, depth);
+    } else if constexpr (kind_of<T> == kind::opaque) {
+        *w.at(position) = std::byte{0};  // of no bytes
+        return true;
+    } else if constexpr (kind_of<T> == kind::optional) {
+        return put_optional<T, B>(w, value, position, depth);
+    } else if constexpr (kind_of<T> == kind::string) {
+        if (value.size() > B.outer()) [[unlikely]] return w.fail_bound(value.size(), B.outer());
+        constexpr std::uint64_t unit = sizeof(typename T::value_type);
+        return put_run(w, value.data(), value.size() * unit, value.size(), unit, position);
+    } else if constexpr (kind_of<T> == kind::owned) {
+        return put_owned<T, B>(w, value, position, depth);
+    } else {
+        static_assert(kind_of<T> == kind::sequence || kind_of<T> == kind::blob);
+        return put_sequence<T, B>(w, value, position, depth);
+    }
+}
+
+template <class T>
+bool writer::write_root(const T& root) {
+    std::uint64_t position = 0;
+    return lay(size_of<T>, alignment_of<T>, position) && start_at(0) &&
+           put_target<T, bounds{}>(*this, &root, position, 0) && drain();
+}
+
+}  // namespace ashlar::dump

@@ -1,0 +1,105 @@
+// The walk that lays a graph into an image. Its order is the format (docs/image-format.md, "Order of blocks"):
+// checking an image is taking the same walk again.
+//
+// Invariant: bytes before `cursor` are final but for the contents of blocks that are still to be walked.
+#pragma once
+
+#include <ashlar/base/bytes.hpp>
+#include <ashlar/base/limits.hpp>
+#include <ashlar/dump/layout.hpp>
+#include <ashlar/dump/walk.hpp>
+#include <ashlar/mem/pages.hpp>
+
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace ashlar::dump {
+
+// A run of bytes that stays where it is in memory until the image is written out.
+struct borrowed_run {
+    std::uint64_t position;
+    const std::byte* from;
+    std::uint64_t size;
+};
+
+class writer {
+public:
+    writer(mem::pages& memory, const limits& most, std::uint64_t start) : cursor(start), memory_(memory), most_(most) {}
+
+    // Walks the root, whose block starts at the cursor, and all that waits.
+    template <class T>
+    bool write_root(const T& root);
+
+    // ---- for the walk ----
+
+    // Room for a block of `size` bytes at `alignment`; the gap before it is zeroed. False: failed.
+    [[nodiscard]] bool lay(std::uint64_t size, std::uint64_t alignment, std::uint64_t& position) {
+        const std::uint64_t at = align_up(cursor, alignment);
+        // `slack` bytes past the block are always there, so that a gap can be cleared, and a short run be copied, in
+        // whole words.
+        if (at > capacity_ || capacity_ - at < size) [[unlikely]] {
+            if (!make_room(at, size)) return false;
+        }
+        if (alignment > 1 && alignment <= 8) {
+            store_as<std::uint64_t>(base_ + cursor, 0);
+        } else if (alignment > 8) {
+            std::memset(base_ + cursor, 0, at - cursor);
+        }
+        cursor = at + size;
+        position = at;
+        return true;
+    }
+
+    [[nodiscard]] std::byte* at(std::uint64_t position) const noexcept { return base_ + position; }
+
+    // Whether contents met at `depth` have to wait.
+    [[nodiscard]] bool too_deep(std::uint32_t depth) const noexcept { return depth >= nesting_; }
+
+    using contents_function = bool (*)(writer&, const void* source, std::uint64_t position, std::uint32_t depth);
+    bool defer(contents_function contents, const void* source, std::uint64_t position, std::uint32_t depth);
+
+    [[nodiscard]] bool count(std::uint64_t elements) {
+        objects_ += elements;
+        return objects_ <= most_.objects || fail_objects();
+    }
+
+    // Keeps a long run in place instead of copying it, if the destination can do that.
+    [[nodiscard]] bool borrow(std::uint64_t position, const void* from, std::uint64_t size);
+
+    bool fail(errc code, std::string sentence);
+    bool fail_bound(std::uint64_t found, std::uint64_t most);
+    bool fail_enumerator(std::uint64_t value);
+    // Names the field, or the element, in which a failure occurred; always false.
+    bool under(std::string_view name);
+    bool under(std::uint64_t index);
+
+    std::uint64_t cursor;
+    std::optional<error> reason;
+    // Set for destinations that can take runs from where they are.
+    std::vector<borrowed_run>* borrowed = nullptr;
+
+private:
+    struct waiting {
+        contents_function contents;
+        const void* source;
+        std::uint64_t position;
+        std::uint64_t depth;
+    };
+
+    bool make_room(std::uint64_t at, std::uint64_t size);
+    bool fail_objects();
+    bool start_at(std::uint64_t depth);
+
+    std::byte* base_ = nullptr;
+    std::uint64_t capacity_ = 0;
+    std::uint32_t nesting_ = stack_depth;
+    std::uint64_t base_depth_ = 0;
+    std::uint64_t objects_ = 0;
+    mem::pages& memory_;
+    limits most_;
+    waiting_line<waiting> line_;
+    bool drain();
+};
+
+}  // namespace ashlar::dump

@@ -1,0 +1,140 @@
+// What is said of a type beside the type itself: the one place for names, bounds, old names, enumerators, private
+// members and bases.
+//
+//     constexpr auto describe(ashlar::type<request>) {
+//         return ashlar::fields(ashlar::field<&request::name>.max(255),
+//                               ashlar::field<&request::body>.named("payload"),
+//                               ashlar::gone("priority"));
+//     }
+//
+// It is found by argument-dependent lookup in the type's own namespace, as a friend, or as a public static member
+// function describe() without parameters.
+//
+// For an aggregate without bases that have members, what is listed is added to what the compiler knows. For any other
+// class the list is the class: its bases first, then every member in the order of declaration; one that is
+// forgotten is told at compile time, unless it hides in padding.
+#pragma once
+
+#include <ashlar/reflect/bounds.hpp>
+
+#include <array>
+#include <cstddef>
+#include <string_view>
+#include <tuple>
+
+namespace ashlar {
+
+template <class T>
+struct type {};
+
+inline constexpr std::size_t max_old_names = 4;
+
+template <auto Member>
+struct field_item {
+    std::string_view new_name{};
+    bounds most{};
+    std::array<std::string_view, max_old_names> old_names{};
+
+    // The most elements; then the most elements of each element, and so on inwards.
+    [[nodiscard]] consteval field_item max(std::convertible_to<std::uint64_t> auto... each) const {
+        field_item copy = *this;
+        copy.most = bounds(each...);
+        return copy;
+    }
+    // The name that files and JSON see.
+    [[nodiscard]] consteval field_item named(std::string_view name) const {
+        field_item copy = *this;
+        copy.new_name = name;
+        return copy;
+    }
+    // A name that the field had; up to max_old_names of them.
+    [[nodiscard]] consteval field_item was(std::string_view name) const {
+        field_item copy = *this;
+        std::size_t i = 0;
+        while (!copy.old_names[i].empty()) ++i;
+        copy.old_names[i] = name;
+        return copy;
+    }
+};
+
+template <auto Member>
+inline constexpr field_item<Member> field{};
+
+template <class Base>
+struct base_item {};
+
+// A base class whose members come before those of the class itself.
+template <class Base>
+inline constexpr base_item<Base> base{};
+
+struct gone_item {
+    std::string_view name;
+};
+
+// A field that the type once had, and that migration may drop.
+consteval gone_item gone(std::string_view name) { return {name}; }
+
+template <class... Items>
+struct field_items {
+    std::tuple<Items...> items;
+};
+
+template <class... Items>
+consteval field_items<Items...> fields(Items... items) {
+    return {{items...}};
+}
+
+template <auto Value>
+struct enumerator_item {
+    std::string_view new_name{};
+
+    [[nodiscard]] consteval enumerator_item named(std::string_view name) const { return {name}; }
+};
+
+template <auto Value>
+inline constexpr enumerator_item<Value> enumerator{};
+
+template <class... Items>
+struct enumerator_items {
+    std::tuple<Items...> items;
+};
+
+// Closes an enumeration: only the values listed are valid.
+template <auto... Values>
+consteval enumerator_items<enumerator_item<Values>...> enumerators(enumerator_item<Values>... items) {
+    return {{items...}};
+}
+
+// How a type that is not ours becomes one that is known: a specialisation names the type `as` that stands for it, and
+//     static const as& to(const T&)        or a view of the same kind (std::string_view for a string)
+//     static T from(as&&)
+template <class T>
+struct adapt;
+
+namespace reflect {
+
+template <class T>
+concept adapted = requires { typename adapt<T>::as; };
+
+template <class T>
+concept described_as_member = requires { T::describe(); };
+
+template <class T>
+concept described_beside = requires { describe(type<T>{}); };
+
+template <class T>
+concept described = described_as_member<T> || described_beside<T>;
+
+template <class T>
+consteval auto said_of() {
+    if constexpr (described_as_member<T>) {
+        return T::describe();
+    } else if constexpr (described_beside<T>) {
+        return describe(type<T>{});
+    } else {
+        return fields();
+    }
+}
+
+}  // namespace reflect
+}  // namespace ashlar

@@ -1,0 +1,59 @@
+// A compile-time error whose sentence is composed at compile time.
+#pragma once
+
+#include <cstddef>
+#include <string_view>
+#include <utility>
+
+namespace ashlar::reflect::engine {
+
+template <std::size_t Size>
+struct sentence {
+    char text[Size + 1] = {};
+
+    consteval explicit sentence(std::string_view from) {
+        for (std::size_t i = 0; i < Size; ++i) text[i] = from[i];
+        text[Size] = 0;  // said, or Clang prints numbers
+    }
+    [[nodiscard]] static consteval std::size_t size() { return Size; }
+    [[nodiscard]] consteval const char* data() const { return text; }
+};
+
+// Clang cuts each text in a template argument to 32 characters: there the sentence comes in pieces of that length.
+#ifdef __clang__
+inline constexpr std::size_t piece_size = 32;
+
+template <auto... Pieces>
+struct ashlar_refuses {
+    static constexpr bool accepted = false;
+};
+
+template <auto Sentence, std::size_t I>
+consteval auto piece() {
+    constexpr std::size_t rest = Sentence.size() - I * piece_size;
+    return sentence<(rest < piece_size ? rest : piece_size)>(std::string_view(Sentence.text + I * piece_size));
+}
+
+template <auto Sentence, std::size_t... I>
+consteval auto cut(std::index_sequence<I...>) {
+    return ashlar_refuses<piece<Sentence, I>()...>{};
+}
+
+template <auto Sentence>
+using refusal_of = decltype(cut<Sentence>(std::make_index_sequence<(Sentence.size() + piece_size - 1) / piece_size>{}));
+#else
+template <auto Sentence>
+struct ashlar_refuses {
+    static constexpr bool accepted = false;
+};
+
+template <auto Sentence>
+using refusal_of = ashlar_refuses<Sentence>;
+#endif
+
+template <auto Sentence>
+consteval void refuse() {
+    static_assert(refusal_of<Sentence>::accepted, "ashlar: this type cannot be described");
+}
+
+}  // namespace ashlar::reflect::engine

@@ -1,0 +1,189 @@
+// A C++ type as constant data: what compiled code needs to make its run-time description.
+#pragma once
+
+#include <ashlar/reflect/engine/enumerators.hpp>
+#include <ashlar/reflect/refuse.hpp>
+
+#include <span>
+
+namespace ashlar::reflect {
+
+struct type_facts;
+
+struct member_facts {
+    std::string_view name{};
+    const type_facts* type = nullptr;
+    std::span<const std::string_view> old_names{};
+};
+
+struct enumerator_facts {
+    std::string_view name{};
+    std::uint64_t value = 0;
+};
+
+struct type_facts {
+    ashlar::kind kind = kind::boolean;
+    std::uint64_t size = 0;       // scalars, and the characters of strings: bytes
+    std::uint64_t alignment = 1;  // structures: what the type itself asks for beyond its fields
+    std::uint64_t count = 0;
+    std::uint64_t bound = unbounded;
+    std::uint64_t numerator = 1;
+    std::uint64_t denominator = 1;
+    std::string_view clock{};
+    std::string_view name{};
+    bool closed = false;
+    const type_facts* element = nullptr;
+    std::span<const member_facts> fields{};
+    std::span<const std::string_view> gone{};
+    std::span<const enumerator_facts> enumerators{};
+};
+
+template <class T, bounds B = bounds{}>
+extern const type_facts facts_of;
+
+// ---- enumerations ----
+
+template <class Items>
+struct listed_enumerators {
+    static constexpr std::array<enumerator_facts, 0> facts{};
+};
+template <auto... V>
+struct listed_enumerators<enumerator_items<enumerator_item<V>...>> {
+    static constexpr std::array<enumerator_facts, sizeof...(V)> name(const enumerator_item<V>&... item) {
+        return {enumerator_facts{
+            .name = item.new_name.empty() ? engine::enumerator_name<V> : item.new_name,
+            .value = static_cast<std::uint64_t>(static_cast<std::underlying_type_t<decltype(V)>>(V))}...};
+    }
+    template <class T>
+    static consteval auto name_all() {
+        return std::apply(&name, said_of<T>().items);
+    }
+};
+
+template <class T>
+struct enumeration {
+    using number = std::underlying_type_t<T>;
+    static constexpr bool closed = described<T>;
+    static constexpr auto listed = [] {
+        using items = decltype(said_of<T>());
+        if constexpr (closed) {
+            return listed_enumerators<items>::template name_all<T>();
+        } else {
+            return listed_enumerators<items>::facts;
+        }
+    }();
+
+    static constexpr bool lists(number value) {
+        for (const enumerator_facts& each : listed) {
+            if (static_cast<number>(each.value) == value) return true;
+        }
+        return false;
+    }
+};
+
+// ---- opaque bytes and arrays: how many ----
+
+template <class T>
+inline constexpr std::size_t extent_of = 1;  // a single std::byte
+template <class T, std::size_t N>
+inline constexpr std::size_t extent_of<T[N]> = N;
+template <class T, std::size_t N>
+inline constexpr std::size_t extent_of<std::array<T, N>> = N;
+template <bitset_like T>
+inline constexpr std::size_t extent_of<T> = T{}.size();
+
+template <class T>
+consteval std::size_t old_name_count(const field_facts& fact) {
+    std::size_t count = 0;
+    while (count < max_old_names && !fact.old_names[count].empty()) ++count;
+    return count;
+}
+
+template <class T>
+struct structure_facts {
+    using fields = structure<T>;
+
+    static constexpr auto members = []<std::size_t... I>(std::index_sequence<I...>) {
+        return std::array<member_facts, fields::count>{member_facts{
+            .name = fields::facts[I].name,
+            .type = &facts_of<typename fields::template type<I>, fields::facts[I].most>,
+            .old_names = {fields::facts[I].old_names.data(), old_name_count<T>(fields::facts[I])}}...};
+    }(std::make_index_sequence<fields::count>{});
+
+    static constexpr auto gone = [] {
+        constexpr auto said = said_of<T>();
+        constexpr auto count = std::apply(
+            [](const auto&... item) {
+                return (std::size_t{0} + ... + std::size_t{std::is_same_v<std::remove_cvref_t<decltype(item)>, gone_item>});
+            },
+            said.items);
+        std::array<std::string_view, count> names{};
+        std::size_t next = 0;
+        const auto add = [&](const auto& item) {
+            if constexpr (std::is_same_v<std::remove_cvref_t<decltype(item)>, gone_item>) names[next++] = item.name;
+        };
+        std::apply([&](const auto&... items) { (add(items), ...); }, said.items);
+        return names;
+    }();
+};
+
+consteval bool has_bound(ashlar::kind k) {
+    return k == kind::string || k == kind::blob || k == kind::sequence;
+}
+
+template <class T, bounds B>
+consteval type_facts make_facts() {
+    type_facts facts{.kind = kind_of<T>};
+    if constexpr (has_bound(kind_of<T>)) facts.bound = B.outer();
+    if constexpr (kind_of<T> == kind::structure) {
+        facts.name = engine::type_name<T>;
+        facts.fields = structure_facts<T>::members;
+        facts.gone = structure_facts<T>::gone;
+        if (alignof(T) > alignment_of_fields<T>()) facts.alignment = alignof(T);
+    } else if constexpr (kind_of<T> == kind::enumeration) {
+        facts.name = engine::type_name<T>;
+        facts.element = &facts_of<counted_by<T>>;
+        if constexpr (enumeration<T>::closed) {
+            facts.closed = true;
+            facts.enumerators = enumeration<T>::listed;
+        }
+    } else if constexpr (kind_of<T> == kind::duration || kind_of<T> == kind::time_point) {
+        facts.element = &facts_of<counted_by<T>>;
+        if constexpr (kind_of<T> == kind::time_point) {
+            facts.clock = engine::type_name<typename T::clock>;
+            facts.numerator = static_cast<std::uint64_t>(T::duration::period::num);
+            facts.denominator = static_cast<std::uint64_t>(T::duration::period::den);
+        } else {
+            facts.numerator = static_cast<std::uint64_t>(T::period::num);
+            facts.denominator = static_cast<std::uint64_t>(T::period::den);
+        }
+    } else if constexpr (kind_of<T> == kind::array) {
+        facts.count = extent_of<T>;
+        facts.element = &facts_of<held_by<T>, B>;
+    } else if constexpr (kind_of<T> == kind::opaque || kind_of<T> == kind::bits) {
+        facts.count = extent_of<T>;
+    } else if constexpr (kind_of<T> == kind::string) {
+        facts.size = sizeof(typename T::value_type);
+    } else if constexpr (kind_of<T> == kind::sequence) {
+        facts.element = &facts_of<held_by<T>, B.inner()>;
+    } else if constexpr (kind_of<T> == kind::optional || kind_of<T> == kind::owned) {
+        facts.element = &facts_of<held_by<T>, B>;
+    } else if constexpr (kind_of<T> != kind::blob) {
+        facts.size = sizeof(T);
+    }
+    return facts;
+}
+
+template <class T, bounds B>
+consteval type_facts facts_or_adapted() {
+    if constexpr (adapted<T>) {
+        return facts_or_adapted<typename adapt<T>::as, B>();
+    } else {
+        return make_facts<T, B>();
+    }
+}
+
+template <class T, bounds B>
+inline constexpr type_facts facts_of = facts_or_adapted<T, B>();
+
+}  // namespace ashlar::reflect

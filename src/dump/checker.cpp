@@ -1,0 +1,27 @@
+#include <ashlar/dump/checker.hpp>
+
+#include <algorithm>
+
+namespace ashlar::dump {
+
+bool checker::zero_run(std::uint64_t from, std::uint64_t size) const noexcept {
+    return std::all_of(base_ + from, base_ + from + size, [](std::byte b) { return b == std::byte{0}; });
+}
+
+bool checker::defer(contents_function contents, std::uint64_t position, std::uint64_t count, std::uint32_t depth) {
+    const std::uint64_t total = base_depth_ + depth;
+    if (total > most_.depth) return false;
+    line_.push({contents, position, count, total});
+    return true;
+}
+
+bool checker::drain() {
+    while (!line_.empty()) {
+        const waiting turn = line_.pop();
+        start_at(turn.depth);
+        if (!turn.contents(*this, turn.position, turn.count, 0)) return false;
+    }
+    return true;
+}
+
+}  // namespace ashlar::dump

@@ -1,0 +1,82 @@
+#include <ashlar/dump/writer.hpp>
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+namespace ashlar::dump {
+namespace {
+
+constexpr std::uint64_t slack = 64;
+constexpr std::uint64_t first_room = std::uint64_t{64} << 10;
+constexpr std::uint64_t least_borrowed = std::uint64_t{256} << 10;
+
+}  // namespace
+
+bool writer::make_room(std::uint64_t at, std::uint64_t size) {
+    const auto end = checked_add(at, size);
+    if (!end || *end > most_.bytes) {
+        return fail(errc::limit, fmt::format("the image needs more than the {} bytes that the limit allows", most_.bytes));
+    }
+    // Room is address space at first; memory follows when it is touched, so doubling wastes none.
+    const std::uint64_t wanted = std::max({*end + slack, 2 * capacity_, first_room});
+    if (memory_.size() < wanted) {
+        if (auto grown = memory_.grow(wanted); !grown) {
+            reason = grown.error();
+            return false;
+        }
+    }
+    base_ = memory_.data();
+    capacity_ = std::min<std::uint64_t>(memory_.size() - slack, most_.bytes);
+    return true;
+}
+
+bool writer::start_at(std::uint64_t depth) {
+    base_depth_ = depth;
+    nesting_ = nesting_from(depth, most_);
+    return true;
+}
+
+bool writer::defer(contents_function contents, const void* source, std::uint64_t position, std::uint32_t depth) {
+    const std::uint64_t total = base_depth_ + depth;
+    if (total > most_.depth) return fail(errc::limit, fmt::format("nested deeper than the {} that the limit allows", most_.depth));
+    line_.push({contents, source, position, total});
+    return true;
+}
+
+bool writer::drain() {
+    while (!line_.empty()) {
+        const waiting turn = line_.pop();
+        if (!start_at(turn.depth)) return false;
+        if (!turn.contents(*this, turn.source, turn.position, 0)) return false;
+    }
+    return true;
+}
+
+bool writer::borrow(std::uint64_t position, const void* from, std::uint64_t size) {
+    if (borrowed == nullptr || size < least_borrowed) return false;
+    borrowed->push_back({position, static_cast<const std::byte*>(from), size});
+    return true;
+}
+
+bool writer::fail(errc code, std::string sentence) {
+    reason.emplace(code, std::move(sentence));
+    return false;
+}
+
+bool writer::fail_bound(std::uint64_t found, std::uint64_t most) {
+    return fail(errc::bound, fmt::format("at most {} elements are allowed here, there are {}", most, found));
+}
+
+bool writer::fail_enumerator(std::uint64_t value) {
+    return fail(errc::value, fmt::format("{} is not one of the listed enumerators", static_cast<std::int64_t>(value)));
+}
+
+bool writer::fail_objects() {
+    return fail(errc::limit, fmt::format("more objects than the {} that the limit allows", most_.objects));
+}
+
+bool writer::under(std::string_view name) { return reason->under(name), false; }
+bool writer::under(std::uint64_t index) { return reason->under(index), false; }
+
+}  // namespace ashlar::dump

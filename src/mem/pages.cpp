@@ -1,0 +1,60 @@
+#include <ashlar/mem/pages.hpp>
+
+#include <ashlar/base/checked.hpp>
+
+#include <fmt/format.h>
+#include <sys/mman.h>
+#include <unistd.h>
+
+#include <cerrno>
+
+namespace ashlar::mem {
+namespace {
+
+constexpr std::size_t huge_page = std::size_t{2} << 20;
+
+std::size_t page_size() {
+    static const auto size = static_cast<std::size_t>(::sysconf(_SC_PAGESIZE));
+    return size;
+}
+
+}  // namespace
+
+pages::~pages() {
+    if (data_ != nullptr) ::munmap(data_, size_);
+}
+
+result<void> pages::grow(std::size_t bytes) {
+    const auto rounded = checked_align_up(bytes, bytes >= huge_page ? huge_page : page_size());
+    const auto refused = [&](int reason) {
+        return error(errc::no_memory, fmt::format("{} bytes of memory were asked for: {}", bytes,
+                                                  system_error("map them", reason).sentence()));
+    };
+    if (!rounded) return refused(ENOMEM);
+    if (*rounded <= size_) return {};
+    void* const place = data_ == nullptr
+                            ? ::mmap(nullptr, *rounded, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0)
+                            : ::mremap(data_, size_, *rounded, MREMAP_MAYMOVE);
+    if (place == MAP_FAILED) return refused(errno);
+    data_ = static_cast<std::byte*>(place);
+    size_ = *rounded;
+    // Advice only: without huge pages the same memory costs more faults.
+    if (size_ >= huge_page) ::madvise(data_, size_, MADV_HUGEPAGE);
+    return {};
+}
+
+file_mapping::~file_mapping() {
+    if (data_ != nullptr) ::munmap(data_, size_);
+}
+
+result<file_mapping> file_mapping::map(int descriptor, std::uint64_t size, population populate) {
+    const int flags = MAP_SHARED | (populate == population::at_once ? MAP_POPULATE : 0);
+    void* const place = ::mmap(nullptr, size, PROT_READ, flags, descriptor, 0);
+    if (place == MAP_FAILED) return system_error(fmt::format("map {} bytes of a file", size), errno);
+    file_mapping mapped;
+    mapped.data_ = static_cast<std::byte*>(place);
+    mapped.size_ = size;
+    return mapped;
+}
+
+}  // namespace ashlar::mem
