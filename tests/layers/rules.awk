@@ -2,7 +2,7 @@
 #
 # - A row may use rows above it only. `all` stands for all of them, – for none.
 # - A source includes its own layer and what its row names. `ashlar/dump.hpp` belongs to `dump`, as all of `ashlar/dump/` does.
-# - Public headers include <ashlar/...> and the standard library, nothing else.
+# - Public headers include ashlar/... and the standard library, nothing else.
 # - src includes its private headers as "layer/file.hpp", or as "file.hpp" from the same folder.
 
 function problem(sentence) {
@@ -54,10 +54,10 @@ function check_include(    written, path) {
     path = substr(written, 2, RLENGTH - 2)
     if (path ~ /\.\.\//) {
         problem(written " climbs out of its folder; write the path from the root")
-    } else if (written ~ /^<ashlar\//) {
+    } else if (path ~ /^ashlar\//) {
         check_use(written, layer_of(path))
     } else if (public && (written ~ /^"/ || path ~ /[.\/]/)) {
-        problem(written " in a public header: only <ashlar/...> and the standard library may be included")
+        problem(written " in a public header: only ashlar/... and the standard library may be included")
     } else if (written ~ /^".*\//) {
         check_use(written, layer_of(path))
     }
