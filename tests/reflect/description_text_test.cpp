@@ -6,6 +6,8 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <fstream>
+#include <iterator>
 #include <limits>
 #include <string>
 
@@ -116,6 +118,18 @@ TEST(description_text, values_at_the_ends_of_their_ranges) {
               std::string::npos);
     EXPECT_NE(text.find("most = 18446744073709551615;"), std::string::npos);
     EXPECT_EQ(parse_description(text).value(), d);
+}
+
+// The page that tells others how to read the text shows one that we read.
+TEST(description_text, of_the_documentation) {
+    std::ifstream page(ASHLAR_SOURCE_DIR "/docs/description-text.md");
+    const std::string all{std::istreambuf_iterator<char>(page), std::istreambuf_iterator<char>()};
+    const std::size_t start = all.find("```\nashlar 0\n");
+    ASSERT_NE(start, std::string::npos);
+    const std::string text = all.substr(start + 4, all.find("```", start + 4) - start - 4);
+    const auto parsed = parse_description(text);
+    ASSERT_TRUE(parsed.has_value()) << parsed.error().message();
+    EXPECT_EQ(to_text(*parsed), text);
 }
 
 // Any bytes are a name, and stay on one line of plain ASCII.
