@@ -9,10 +9,14 @@
 namespace ashlar::reflect {
 
 struct type_facts;
+// Types may refer to themselves, so what they hold is named by a function.
+template <class T, bounds B>
+const type_facts& facts_of();
+using facts_function = const type_facts& (*)();
 
 struct member_facts {
     std::string_view name{};
-    const type_facts* type = nullptr;
+    facts_function type = nullptr;
     std::span<const std::string_view> old_names{};
 };
 
@@ -32,14 +36,33 @@ struct type_facts {
     std::string_view clock{};
     std::string_view name{};
     bool closed = false;
-    const type_facts* element = nullptr;
+    facts_function element = nullptr;
     std::span<const member_facts> fields{};
     std::span<const std::string_view> gone{};
     std::span<const enumerator_facts> enumerators{};
 };
 
-template <class T, bounds B = bounds{}>
-extern const type_facts facts_of;
+
+// Where bounds mean something: in what they limit, and in what may hold that.
+template <class T>
+inline constexpr bool takes_bounds = kind_of<T> == kind::string || kind_of<T> == kind::blob ||
+                                     kind_of<T> == kind::sequence || kind_of<T> == kind::array ||
+                                     kind_of<T> == kind::optional || kind_of<T> == kind::owned;
+
+// Referred to as facts_of<described_as<T>, fitting_bounds<described_as<T>, B>>.
+template <class T>
+struct stand_in {
+    using type = T;
+};
+template <adapted T>
+struct stand_in<T> : stand_in<typename adapt<T>::as> {};
+// What T is described as.
+template <class T>
+using described_as = typename stand_in<T>::type;
+
+// Bounds that mean nothing are dropped, so that each definition has one set of facts.
+template <class T, bounds B>
+inline constexpr bounds fitting_bounds = takes_bounds<T> ? B : bounds{};
 
 // ---- enumerations ----
 
@@ -106,7 +129,7 @@ struct structure_facts {
     static constexpr auto members = []<std::size_t... I>(std::index_sequence<I...>) {
         return std::array<member_facts, fields::count>{member_facts{
             .name = fields::facts[I].name,
-            .type = &facts_of<typename fields::template type<I>, fields::facts[I].most>,
+            .type = &facts_of<described_as<typename fields::template type<I>>, fitting_bounds<described_as<typename fields::template type<I>>, fields::facts[I].most>>,
             .old_names = {fields::facts[I].old_names.data(), old_name_count<T>(fields::facts[I])}}...};
     }(std::make_index_sequence<fields::count>{});
 
@@ -142,13 +165,13 @@ consteval type_facts make_facts() {
         if (alignof(T) > alignment_of_fields<T>()) facts.alignment = alignof(T);
     } else if constexpr (kind_of<T> == kind::enumeration) {
         facts.name = engine::type_name<T>;
-        facts.element = &facts_of<counted_by<T>>;
+        facts.element = &facts_of<counted_by<T>, bounds{}>;
         if constexpr (enumeration<T>::closed) {
             facts.closed = true;
             facts.enumerators = enumeration<T>::listed;
         }
     } else if constexpr (kind_of<T> == kind::duration || kind_of<T> == kind::time_point) {
-        facts.element = &facts_of<counted_by<T>>;
+        facts.element = &facts_of<counted_by<T>, bounds{}>;
         if constexpr (kind_of<T> == kind::time_point) {
             facts.clock = engine::type_name<typename T::clock>;
             facts.numerator = static_cast<std::uint64_t>(T::duration::period::num);
@@ -159,15 +182,15 @@ consteval type_facts make_facts() {
         }
     } else if constexpr (kind_of<T> == kind::array) {
         facts.count = extent_of<T>;
-        facts.element = &facts_of<held_by<T>, B>;
+        facts.element = &facts_of<described_as<held_by<T>>, fitting_bounds<described_as<held_by<T>>, B>>;
     } else if constexpr (kind_of<T> == kind::opaque || kind_of<T> == kind::bits) {
         facts.count = extent_of<T>;
     } else if constexpr (kind_of<T> == kind::string) {
         facts.size = sizeof(typename T::value_type);
     } else if constexpr (kind_of<T> == kind::sequence) {
-        facts.element = &facts_of<held_by<T>, B.inner()>;
+        facts.element = &facts_of<described_as<held_by<T>>, fitting_bounds<described_as<held_by<T>>, B.inner()>>;
     } else if constexpr (kind_of<T> == kind::optional || kind_of<T> == kind::owned) {
-        facts.element = &facts_of<held_by<T>, B>;
+        facts.element = &facts_of<described_as<held_by<T>>, fitting_bounds<described_as<held_by<T>>, B>>;
     } else if constexpr (kind_of<T> != kind::blob) {
         facts.size = sizeof(T);
     }
@@ -175,15 +198,9 @@ consteval type_facts make_facts() {
 }
 
 template <class T, bounds B>
-consteval type_facts facts_or_adapted() {
-    if constexpr (adapted<T>) {
-        return facts_or_adapted<typename adapt<T>::as, B>();
-    } else {
-        return make_facts<T, B>();
-    }
+const type_facts& facts_of() {
+    static constexpr type_facts facts = make_facts<T, B>();
+    return facts;
 }
-
-template <class T, bounds B>
-inline constexpr type_facts facts_of = facts_or_adapted<T, B>();
 
 }  // namespace ashlar::reflect

@@ -77,6 +77,14 @@ consteval std::string_view structure_fault() {
             return "two fields share an address; leave out [[no_unique_address]]";
     }
     if constexpr (is_tuple<T> || is_pair<T> || complex_like<T>) return {};
+    if constexpr (described<T>) {
+        const auto& facts = structure<T>::facts;
+        for (std::size_t i = 0; i < facts.size(); ++i) {
+            for (std::size_t j = 0; j < i; ++j) {
+                if (facts[i].name == facts[j].name) return "describe gives two fields the same name";
+            }
+        }
+    }
     constexpr bool listed = std::is_same_v<typename structure<T>::source, listed_fields<T>>;
     std::size_t end = 0;
     bool in_place = true;
@@ -92,7 +100,10 @@ consteval std::string_view structure_fault() {
 }
 
 template <class T>
-inline constexpr bool describable = false;
+consteval bool is_describable();
+
+template <class T>
+inline constexpr bool describable = is_describable<T>();
 
 template <class T>
 consteval bool is_describable() {
@@ -111,18 +122,16 @@ consteval bool is_describable() {
             return describable<held_by<T>>;
         } else if constexpr (judged.kind == kind::sequence || judged.kind == kind::owned) {
             using element = held_by<T>;
-            if constexpr (verdict_of<element>.refused()) return false;
-            if constexpr (!verdict_of<element>.refused())
-                return kind_of<element> == kind::structure || describable<element>;
+            if constexpr (!verdict_of<element>.refused() && kind_of<element> == kind::structure) {
+                return true;
+            } else {
+                return describable<element>;
+            }
         } else {
             return true;
         }
     }
 }
-
-template <class T>
-    requires(is_describable<T>())
-inline constexpr bool describable<T> = true;
 
 // Text in a constant expression. (Clang 19 cannot evaluate GCC 12's std::string there.)
 struct composed_text {
