@@ -232,9 +232,10 @@ TEST(description_refusal, large_texts_are_read_in_good_time) {
 
 // Rules that text has no way to break.
 TEST(description_refusal, what_only_a_builder_can_get_wrong) {
-    const auto refused = [](builder b, type_index root) {
-        b.d.root = root;
-        const auto answer = lay_out(b.d);
+    const auto refused = [](const builder& built, type_index root) {
+        description d = built.d;
+        d.root = root;
+        const auto answer = lay_out(d);
         return answer.has_value() ? "accepted" : answer.error().message();
     };
     builder b;
