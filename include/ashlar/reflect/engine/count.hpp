@@ -52,15 +52,15 @@ consteval std::size_t last_that_holds() {
     }
 }
 
-// The same where no end is known: doubles the step first. An answer of Limit means Limit or more.
-template <class Test, std::size_t Low, std::size_t Limit, std::size_t Step>
+// The same where no end is known: tries Low, where it holds, and Step, 2 × Step, 4 × Step more.
+template <class Test, std::size_t Low, std::size_t Limit, std::size_t Step, std::size_t From = Low>
 consteval std::size_t last_that_holds_up_to() {
     if constexpr (Low + Step > Limit) {
-        return last_that_holds<Test, Low, Limit + 1>();
+        return last_that_holds<Test, From, Limit + 1>();
     } else if constexpr (Test::template at<Low + Step>) {
-        return last_that_holds_up_to<Test, Low + Step, Limit, Step * 2>();
+        return last_that_holds_up_to<Test, Low, Limit, Step * 2, Low + Step>();
     } else {
-        return last_that_holds<Test, Low, Low + Step>();
+        return last_that_holds<Test, From, Low + Step>();
     }
 }
 

@@ -18,8 +18,9 @@ consteval bool in_identifier(char c) {
            static_cast<unsigned char>(c) >= 0x80;
 }
 consteval std::string_view last_identifier(std::string_view text) {
+    const char* const begin = text.data();
     std::size_t start = text.size();
-    while (start != 0 && in_identifier(text[start - 1])) --start;
+    while (start != 0 && in_identifier(begin[start - 1])) --start;
     return text.substr(start);
 }
 // "… = &scope::name]", "… = (& … scope::name)]"
@@ -31,15 +32,15 @@ consteval std::string_view last_member(std::string_view text) {
 // They return `auto` because GCC prints what a named return type stands for, after the argument.
 template <const void* Member>
 consteval auto print_address() {
-    return last_member(__PRETTY_FUNCTION__);
+    return std::string_view(__PRETTY_FUNCTION__, sizeof(__PRETTY_FUNCTION__) - 1);
 }
 template <auto Member>
 consteval auto print_pointer() {
-    return last_member(__PRETTY_FUNCTION__);
+    return last_member({__PRETTY_FUNCTION__, sizeof(__PRETTY_FUNCTION__) - 1});
 }
 template <class T>
 consteval auto print_type() {
-    return std::string_view(__PRETTY_FUNCTION__);
+    return std::string_view(__PRETTY_FUNCTION__, sizeof(__PRETTY_FUNCTION__) - 1);
 }
 
 // The characters alone, so that the rest of what the compiler printed is not part of the program.
@@ -48,49 +49,59 @@ struct characters {
     char data[Size + 1] = {};
 
     consteval explicit characters(std::string_view text) {
-        for (std::size_t i = 0; i < Size; ++i) data[i] = text[i];
+        for (std::size_t i = 0; i < text.size(); ++i) data[i] = text[i];
     }
 };
 
+// What is printed for the members of one type, all alike but for the name.
+template <class T>
+struct printed_members {
+    each<std::string_view, member_count<T>()> text;
+    std::size_t before;  // the name
+    std::size_t around;  // it, before and after
+    std::size_t names;   // the length of all names together
+
+    constexpr std::size_t length(std::size_t i) const { return text.of[i].size() - around; }
+};
 template <class T, std::size_t... I>
 consteval auto print_members(index<I...>) {
-    return std::array<std::string_view, sizeof...(I)>{print_address<member_addresses<T>[I]>()...};
+    printed_members<T> result{{print_address<member_addresses<T>.of[I]>()...}, 0, 0, 0};
+    if constexpr (sizeof...(I) != 0) {
+        const std::string_view first = result.text.of[0];
+        const std::string_view name = last_member(first);
+        result.before = static_cast<std::size_t>(name.data() - first.data());
+        result.around = first.size() - name.size();
+        result.names = (result.length(I) + ...);
+    }
+    return result;
 }
 template <class T>
-inline constexpr auto printed_members = print_members<T>(std::make_index_sequence<member_count<T>()>{});
+inline constexpr printed_members<T> printed = print_members<T>(std::make_index_sequence<member_count<T>()>{});
 
 template <class T>
-consteval std::size_t length_of_names() {
-    std::size_t length = 0;
-    for (std::string_view name : printed_members<T>) length += name.size();
-    return length;
-}
-template <class T>
 consteval auto join_names() {
-    std::array<char, length_of_names<T>() + 1> joined{};
-    std::size_t end = 0;
-    for (std::string_view name : printed_members<T>) {
-        for (char c : name) joined[end++] = c;
+    characters<printed<T>.names> joined({});
+    char* to = joined.data;
+    for (std::size_t i = 0; i < member_count<T>(); ++i) {
+        const char* from = printed<T>.text.of[i].data() + printed<T>.before;
+        for (const char* const end = from + printed<T>.length(i); from != end; ++from) *to++ = *from;
     }
     return joined;
 }
 template <class T>
 inline constexpr auto joined_names = join_names<T>();
 
-template <class T>
-consteval auto split_names() {
-    std::array<std::string_view, member_count<T>()> names{};
-    std::size_t start = 0;
-    for (std::size_t i = 0; i < names.size(); ++i) {
-        const std::size_t length = printed_members<T>[i].size();
-        names[i] = std::string_view(joined_names<T>.data() + start, length);
-        start += length;
-    }
-    return names;
+template <class T, std::size_t... I>
+consteval auto name_members(index<I...>) {
+    std::array<std::string_view, sizeof...(I)> views{};
+    [[maybe_unused]] const char* start = joined_names<T>.data;
+    ((views[I] = std::string_view(start, printed<T>.length(I)), start += printed<T>.length(I)), ...);
+    return views;
 }
 // The name of each member, in the order of declaration.
 template <class T>
-inline constexpr std::array<std::string_view, member_count<T>()> member_names = split_names<T>();
+inline constexpr std::array<std::string_view, member_count<T>()> member_names =
+    name_members<T>(std::make_index_sequence<member_count<T>()>{});
 
 template <auto M>
 inline constexpr auto member_characters = characters<print_pointer<M>().size()>(print_pointer<M>());

@@ -5,7 +5,6 @@
 #include <array>
 #include <bit>
 #include <cstddef>
-#include <memory>
 #include <type_traits>
 
 #include "ashlar/reflect/engine/initialiser.hpp"
@@ -25,23 +24,28 @@ union storage {
 template <class T>
 inline constexpr storage<T> storage_of{};
 
+// std::addressof, which would take <memory>.
 template <class M>
-constexpr const void* address(const M& member) {
-    return static_cast<const void*>(std::addressof(member));
+constexpr const void* address(const M& member) noexcept {
+    return static_cast<const void*>(__builtin_addressof(member));
 }
+
+// One element for each member; the language has no arrays of none.
+template <class E, std::size_t N>
+struct each {
+    E of[N == 0 ? 1 : N];
+};
 
 template <class T>
 consteval auto address_members() {
+    using result = each<const void*, member_count<T>()>;
     static_assert(!has_bit_fields<T>(), "ashlar: a bit-field has no address; make it a whole integer, or describe it");
     static_assert(!has_references<T>(), "ashlar: a reference has no address of its own; make it a pointer");
-    static_assert(!has_volatile_members<T>(),
-                  "ashlar: a volatile field belongs to hardware, not to a file; make it plain");
+    static_assert(!has_volatile_members<T>(), "ashlar: a volatile field is no plain data; leave volatile away");
     if constexpr (has_bit_fields<T>() || has_references<T>() || has_volatile_members<T>()) {
-        return std::array<const void*, member_count<T>()>{};
+        return result{};
     } else {
-        return visit_members(storage_of<T>.object, [](auto&... member) {
-            return std::array<const void*, sizeof...(member)>{address(member)...};
-        });
+        return visit_members(storage_of<T>.object, [](auto&... member) { return result{address(member)...}; });
     }
 }
 // The address of each member in storage_of<T>. They have no type: names and offsets need none.
@@ -65,47 +69,43 @@ consteval std::size_t find_offset(const void* member, std::size_t start, std::si
     return at;
 }
 
+// Sizes and alignments of the members.
 template <class... M>
-consteval auto sizes_of(list<M...>) {
-    return std::array<std::size_t, sizeof...(M)>{sizeof(M)...};
+consteval auto extents_of(list<M...>) {
+    struct {
+        each<std::size_t, sizeof...(M)> size;
+        each<std::size_t, sizeof...(M)> alignment;
+    } extents{{{sizeof(M)...}}, {{alignof(M)...}}};
+    return extents;
 }
-template <class... M>
-consteval auto alignments_of(list<M...>) {
-    return std::array<std::size_t, sizeof...(M)>{alignof(M)...};
-}
-
 template <class T>
-consteval auto find_offsets() {
-    constexpr std::size_t count = member_count<T>();
-    std::array<std::size_t, count> offsets{};
-    if constexpr (count != 0) {
-        constexpr auto sizes = sizes_of(member_types<T>{});
-        constexpr auto alignments = alignments_of(member_types<T>{});
+inline constexpr auto member_extents = extents_of(member_types<T>{});
+
+template <class T, std::size_t... I>
+consteval auto find_offsets(index<I...>) {
+    std::array<std::size_t, sizeof...(I)> offsets{};
+    if constexpr (sizeof...(I) != 0) {
         std::size_t end = 0;
-        for (std::size_t i = 0; i < count; ++i) {
-            offsets[i] = find_offset<T>(member_addresses<T>[i], end, alignments[i]);
-            end = offsets[i] + sizes[i];
-        }
+        ((end = (offsets[I] = find_offset<T>(member_addresses<T>.of[I], end, member_extents<T>.alignment.of[I])) +
+                member_extents<T>.size.of[I]),
+         ...);
     }
     return offsets;
 }
 // The offset of each member in bytes, in the order of declaration.
 template <class T>
-inline constexpr std::array<std::size_t, member_count<T>()> member_offsets = find_offsets<T>();
+inline constexpr std::array<std::size_t, member_count<T>()> member_offsets =
+    find_offsets<T>(std::make_index_sequence<member_count<T>()>{});
 
-// Two members share bytes, as [[no_unique_address]] lets them.
+// Two members share bytes, as [[no_unique_address]] lets them: then one of them does not begin where or after the one
+// before it ends.
 template <class T>
 consteval bool overlapping_members() {
-    constexpr std::size_t count = member_count<T>();
-    if constexpr (count != 0) {
-        constexpr auto sizes = sizes_of(member_types<T>{});
-        for (std::size_t i = 0; i < count; ++i) {
-            for (std::size_t j = 0; j < i; ++j) {
-                const std::size_t a = member_offsets<T>[j];
-                const std::size_t b = member_offsets<T>[i];
-                if (a < b + sizes[i] && b < a + sizes[j]) return true;
-            }
-        }
+    std::size_t end = 0;
+    std::size_t i = 0;
+    for (std::size_t offset : member_offsets<T>) {
+        if (offset < end) return true;
+        end = offset + member_extents<T>.size.of[i++];
     }
     return false;
 }
