@@ -48,7 +48,10 @@ bool writer::drain() {
     while (!line_.empty()) {
         const waiting turn = line_.pop();
         if (!start_at(turn.depth)) return false;
-        if (!turn.contents(*this, turn.source, turn.position, 0)) return false;
+        if (!turn.contents(*this, turn.source, turn.position, 0)) {
+            failed_block = turn.position;
+            return false;
+        }
     }
     return true;
 }

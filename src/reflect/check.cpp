@@ -146,6 +146,9 @@ private:
     }
 
     maybe structure(const type_description& t) const {
+        if (t.alignment > max_alignment || (t.alignment != 0 && !std::has_single_bit(t.alignment))) {
+            return bad(fmt::format("an alignment of {}; it is a power of two, at most {}", t.alignment, max_alignment));
+        }
         std::vector<named> names;
         names.reserve(t.fields.size() + t.gone.size());
         for (std::size_t n = 0; n < t.fields.size(); ++n) {

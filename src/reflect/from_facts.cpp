@@ -69,9 +69,9 @@ description description_from(const type_facts& root) {
             made.types[own].fields[i].type = type;
         }
     }
+    canonicalize(made);
     const auto laid_out = lay_out(made);
     if (!laid_out) precondition_failed(laid_out.error().message().c_str());
-    canonicalize(made);
     return made;
 }
 

@@ -139,7 +139,7 @@ private:
     maybe measure_structure(type_index i) {
         const type_description& t = d_[i];
         std::uint64_t end = 0;
-        std::uint64_t alignment = 1;
+        std::uint64_t alignment = std::max<std::uint64_t>(1, t.alignment);
         for (std::size_t n = 0; n < t.fields.size(); ++n) {
             const extent& field = extents_[t.fields[n].type];
             alignment = std::max(alignment, field.alignment);

@@ -104,6 +104,28 @@ consteval bool find_slots() {
 template <class T>
 inline constexpr bool has_slots = find_slots<T>();
 
+// Whether no block of a T holds slots: it nests one level deep at most.
+template <class T>
+consteval bool find_shallow() {
+    if constexpr (reflect::adapted<T>) {
+        return find_shallow<typename adapt<T>::as>();
+    } else {
+        constexpr kind k = kind_of<T>;
+        if constexpr (k == kind::structure) {
+            return structure<T>::all([]<std::size_t I>() { return find_shallow<typename structure<T>::template type<I>>(); });
+        } else if constexpr (k == kind::array || k == kind::optional) {
+            return find_shallow<held_by<T>>();
+        } else if constexpr (k == kind::sequence || k == kind::owned) {
+            return !has_slots<held_by<T>>;
+        } else {
+            return true;
+        }
+    }
+}
+
+template <class T>
+inline constexpr bool shallow = find_shallow<T>();
+
 // Whether the bytes of a T in memory are its bytes in an image, and need no test on the way out.
 template <class T>
 consteval bool find_same_bytes() {

@@ -169,8 +169,8 @@ bool put_adapted(writer& w, const T& value, std::uint64_t position, std::uint32_
     using stand_in = decltype(adapt<T>::to(value));
     using plain = std::remove_cvref_t<stand_in>;
     static_assert(kind_of<plain> == kind_of<typename adapt<T>::as>, "ashlar: adapt<T>::to must give the kind of adapt<T>::as");
-    static_assert(std::is_reference_v<stand_in> || reflect::string_like<plain> || reflect::span_like<plain> || !has_slots<plain>,
-                  "ashlar: adapt<T>::to must give a reference, a view, or a value without strings and sequences");
+    static_assert(std::is_reference_v<stand_in> || reflect::string_like<plain> || reflect::span_like<plain> || shallow<plain>,
+                  "ashlar: adapt<T>::to must give a reference, a view, or a value without sequences of strings or sequences");
     return put<plain, B>(w, adapt<T>::to(value), position, depth);
 }
 

@@ -76,6 +76,8 @@ public:
 
     std::uint64_t cursor;
     std::optional<error> reason;
+    // The block whose contents had waited when they failed: the path in `reason` starts there. 0: at the root.
+    std::uint64_t failed_block = 0;
     // Set for destinations that can take runs from where they are.
     std::vector<borrowed_run>* borrowed = nullptr;
 

@@ -98,6 +98,7 @@ consteval verdict classify() {
     } else if constexpr (std::same_as<T, std::byte>) {
         return kind::opaque;
     } else if constexpr (std::is_enum_v<T>) {
+        if constexpr (std::same_as<std::underlying_type_t<T>, bool>) return "an enum over bool is a bool; use that";
         if constexpr (fixed_enum<T> || described<T>) return kind::enumeration;
         return "an enum without a fixed underlying type must list its enumerators in describe, or say its type";
     } else if constexpr (std::is_array_v<T>) {

@@ -39,8 +39,13 @@ template <class T>
 struct counted;
 template <class T>
     requires std::is_enum_v<T>
-struct counted<T> {
-    using type = std::underlying_type_t<T>;
+struct counted<T> {  // an integer also where the underlying type is one of characters
+    using underlying = std::underlying_type_t<T>;
+    using type = typename std::conditional_t<std::is_same_v<underlying, char> || std::is_same_v<underlying, wchar_t> ||
+                                                 std::is_same_v<underlying, char8_t> ||
+                                                 std::is_same_v<underlying, char16_t> ||
+                                                 std::is_same_v<underlying, char32_t>,
+                                             std::make_signed<underlying>, std::type_identity<underlying>>::type;
 };
 template <duration_like T>
 struct counted<T> {

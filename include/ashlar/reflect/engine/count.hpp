@@ -5,6 +5,7 @@
 // where that ends at a member that refuses `{}`, `any`s follow, and each place among them is tried to see how many of
 // them it takes. Base classes are elements too, the first ones, and are subtracted.
 //
+// Not told from a base class is a first member whose type is also one of T's bases; such a T is described by hand.
 // A count that is wrong does not compile (see tie.hpp): it is never silent.
 #pragma once
 

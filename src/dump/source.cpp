@@ -1,0 +1,96 @@
+#include <ashlar/dump/source.hpp>
+
+#include <fcntl.h>
+#include <fmt/format.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <cerrno>
+
+namespace ashlar::dump {
+namespace {
+
+constexpr std::uint64_t first_read = std::uint64_t{64} << 10;
+
+error too_large(std::uint64_t most) {
+    return {errc::limit, fmt::format("the input is larger than the {} bytes that the limit allows", most)};
+}
+
+// All that is left to read, `expected` bytes of it as far as is known.
+result<std::uint64_t> read_to_end(int descriptor, std::uint64_t expected, std::uint64_t most, mem::pages& into) {
+    std::uint64_t size = 0;
+    // One byte more than expected, so that the end is seen without growing.
+    std::uint64_t room = std::max(first_read, expected + 1);
+    for (;;) {
+        if (auto grown = into.grow(room); !grown) return grown.error();
+        const ssize_t got = ::read(descriptor, into.data() + size, into.size() - size);
+        if (got < 0) {
+            if (errno == EINTR) continue;
+            return system_error("read", errno);
+        }
+        if (got == 0) return size;
+        size += static_cast<std::uint64_t>(got);
+        if (size > most) return too_large(most);
+        if (size == into.size()) room = 2 * size;
+    }
+}
+
+class closing_descriptor {
+public:
+    explicit closing_descriptor(int number) : number_(number) {}
+    closing_descriptor(const closing_descriptor&) = delete;
+    closing_descriptor& operator=(const closing_descriptor&) = delete;
+    ~closing_descriptor() { ::close(number_); }
+
+private:
+    int number_;
+};
+
+}  // namespace
+
+result<source_bytes> source_bytes::of_file(const std::string& path, const open_options& options) {
+    const int number = ::open(path.c_str(), O_RDONLY | O_CLOEXEC);
+    if (number < 0) return system_error("open", errno).in_file(path);
+    const closing_descriptor closing(number);
+    auto opened = of_descriptor(number, options);
+    if (!opened) return error(opened.error()).in_file(path);
+    return opened;
+}
+
+result<source_bytes> source_bytes::of_descriptor(int descriptor, const open_options& options) {
+    struct stat status {};
+    if (::fstat(descriptor, &status) != 0) return system_error("open", errno);
+    if (S_ISDIR(status.st_mode)) return system_error("read", EISDIR);
+    const bool regular = S_ISREG(status.st_mode);
+    const std::uint64_t size = regular ? static_cast<std::uint64_t>(status.st_size) : 0;
+    if (size > options.most.bytes) return too_large(options.most.bytes);
+    source_bytes opened;
+    if (regular && options.from == source::map) {
+        if (size == 0) return opened;
+        auto mapped = mem::file_mapping::map(descriptor, size, options.populate);
+        if (!mapped) return mapped.error();
+        opened.mapping_ = *std::move(mapped);
+        opened.bytes_ = opened.mapping_.bytes();
+        return opened;
+    }
+    if (regular && ::lseek(descriptor, 0, SEEK_SET) < 0) return system_error("read", errno);
+    const auto read = read_to_end(descriptor, size, options.most.bytes, opened.copy_);
+    if (!read) return read.error();
+    opened.bytes_ = {opened.copy_.data(), *read};
+    return opened;
+}
+
+result<source_bytes> source_bytes::of_bytes(bytes_view bytes, const open_options& options) {
+    source_bytes opened;
+    opened.bytes_ = bytes;
+    if (options.from == source::copy && !bytes.empty()) {
+        if (bytes.size() > options.most.bytes) return too_large(options.most.bytes);
+        if (auto grown = opened.copy_.grow(bytes.size()); !grown) return grown.error();
+        std::memcpy(opened.copy_.data(), bytes.data(), bytes.size());
+        opened.bytes_ = {opened.copy_.data(), bytes.size()};
+    }
+    return opened;
+}
+
+}  // namespace ashlar::dump
