@@ -5,7 +5,7 @@
 #   cmake -DOUTPUT=/tmp/ladder.hpp -P scripts/generate-ladders.cmake  writes it elsewhere
 #   cmake -DCHECK=ON -P scripts/generate-ladders.cmake               fails unless the header in its place is what it would write
 #
-# -DFIELDS=n changes the largest number of fields; the header states it, and nothing else repeats it.
+# -DFIELDS=n changes the largest number of fields; count.hpp repeats it in its sentence, and the tests hold the limit.
 
 cmake_minimum_required(VERSION 3.25)
 
