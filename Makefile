@@ -2,7 +2,7 @@
 JOBS ?= $(shell nproc)
 FUZZ_SECONDS ?= 60
 
-.PHONY: help build demo test bench check fuzz clean
+.PHONY: help build demo test bench check format fuzz clean
 .DEFAULT_GOAL := help
 
 help: ## say what each target does
@@ -32,6 +32,10 @@ bench: ## run the benchmarks; SUITE=name runs one
 check: ## look over the sources: clang-format, clang-tidy, the layers
 	@scripts/install-packages
 	@scripts/check $(JOBS)
+
+format: ## lay out every tracked source as clang-format has it
+	@scripts/install-packages check
+	@git ls-files -z '*.cpp' '*.hpp' | xargs -0 clang-format-19 -i
 
 fuzz: ## fuzz each body for FUZZ_SECONDS (60); FUZZ=name fuzzes one
 	@scripts/install-packages build test
