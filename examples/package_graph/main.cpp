@@ -2,6 +2,7 @@
 #include "answers.hpp"
 #include "output.hpp"
 #include "sources.hpp"
+#include "store.hpp"
 
 #include <fmt/format.h>
 #include <CLI/CLI.hpp>
@@ -19,6 +20,7 @@ using namespace package_graph;
 struct options {
     inputs from;
     questions what;
+    std::filesystem::path image = usual_image();
 };
 
 // Options that name nothing leave the machine's own files; where there are none, the sample.
@@ -30,28 +32,50 @@ void settle(const CLI::App& app, bool no_lists, options& chosen) {
     if (!other_status && !std::filesystem::exists(chosen.from.status, failed)) chosen.from.sample = true;
 }
 
-int run(const options& chosen) {
+// Reads the sources, and leaves the image for the next run.
+ashlar::result<stored_graph> make_image(const options& chosen, summary& shown) {
     auto read = read_graph(chosen.from);
-    if (!read) {
-        fmt::print(stderr, "package_graph: {}\n", read.error().message());
+    if (!read) return read.error();
+    print_problems(read->read);
+    shown.times.fetching = read->times.fetching;
+    shown.times.parsing = read->times.parsing;
+    shown.times.resolving = read->times.resolving;
+    read->made.text_bytes = read->read.bytes;
+    read->made.reading = read->times.parsing + read->times.resolving;
+    const auto start = std::chrono::steady_clock::now();
+    if (const auto saved = save(chosen.image, read->made); !saved) return saved.error();
+    shown.times.saving = std::chrono::steady_clock::now() - start;
+    return open_fresh(chosen.image, chosen.from);
+}
+
+int run(const options& chosen) {
+    summary shown;
+    auto stored = open_fresh(chosen.image, chosen.from);
+    if (!stored) {
+        std::error_code failed;
+        if (std::filesystem::exists(chosen.image, failed)) {
+            fmt::print("The image is made anew: {}\n\n", stored.error().message());
+        }
+        stored = make_image(chosen, shown);
+    }
+    if (!stored) {
+        fmt::print(stderr, "package_graph: {}\n", stored.error().message());
         return 1;
     }
-    print_problems(read->read);
-    summary shown;
-    shown.times = {.fetching = read->times.fetching,
-                   .parsing = read->times.parsing,
-                   .resolving = read->times.resolving,
-                   .saving = {},
-                   .open_checked = {},
-                   .open_trusted = {},
-                   .asking = {}};
+    const auto opening = time_opening(chosen.image);
+    shown.times.open_checked = opening.checked;
+    shown.times.open_trusted = opening.trusted;
+    const auto g = stored->root();
     const auto start = std::chrono::steady_clock::now();
-    const auto found = ask(read->made, chosen.what);
+    const auto found = ask(g, chosen.what);
     shown.times.asking = std::chrono::steady_clock::now() - start;
     shown.numbers = found.numbers;
-    shown.files = read->made.sources.size() - 1;  // without the program
-    shown.text_bytes = read->read.bytes;
-    shown.bad_stanzas = read->made.bad_stanzas;
+    shown.files = g[&graph::sources].size() - 1;  // without the program
+    shown.bad_stanzas = g[&graph::bad_stanzas];
+    shown.text_bytes = g[&graph::text_bytes];
+    shown.times.reading = g[&graph::reading];
+    shown.image_bytes = stored->size();
+    shown.image = chosen.image.native();
     if (chosen.from.sample) fmt::print("This machine has no package database of dpkg's: a sample is shown.\n\n");
     print(shown);
     print(found);
@@ -70,6 +94,7 @@ int main(int argc, char** argv) {
     app.add_option("--status", chosen.from.status, "dpkg's status file to read, with no lists unless --lists is given");
     const auto lists = app.add_option("--lists", chosen.from.lists, "folder of apt's package lists");
     app.add_flag("--no-lists", no_lists, "leave apt's lists aside: installed packages only")->excludes(lists);
+    app.add_option("--image", chosen.image, "where the image is kept between runs")->capture_default_str();
     app.add_flag("--sample", chosen.from.sample, "use a made-up machine");
     app.add_option("--why", chosen.what.why, "why is this package installed? (may be repeated)")
         ->allow_extra_args(false);

@@ -120,6 +120,8 @@ struct graph {
     std::vector<package> packages;
     std::vector<virtual_package> virtual_packages;  // sorted by name
     std::uint64_t bad_stanzas = 0;                  // left out, because they could not be understood
+    std::uint64_t text_bytes = 0;                   // that were parsed
+    std::chrono::nanoseconds reading{};             // time from text to graph
 };
 
 }  // namespace package_graph

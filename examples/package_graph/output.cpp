@@ -146,6 +146,7 @@ void print(const summary& what) {
     time("parse", what.times.parsing);
     time("resolve", what.times.resolving);
     time("save", what.times.saving);
+    if (!what.times.parsing) time("parse, back then", what.times.reading);
     time("open, checked", what.times.open_checked);
     time("open, trusted", what.times.open_trusted);
     time("ask", what.times.asking);

@@ -16,6 +16,7 @@ struct timings {
     std::optional<std::chrono::nanoseconds> fetching;      // reading files, and unpacking lists
     std::optional<std::chrono::nanoseconds> parsing;       // text to packages
     std::optional<std::chrono::nanoseconds> resolving;     // names to edges
+    std::optional<std::chrono::nanoseconds> reading;       // both, when the image was made
     std::optional<std::chrono::nanoseconds> saving;        // objects to the image file
     std::optional<std::chrono::nanoseconds> open_checked;  // image file to a view, all of it checked
     std::optional<std::chrono::nanoseconds> open_trusted;  // the same without the check

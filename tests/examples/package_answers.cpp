@@ -1,11 +1,11 @@
 // Names to edges, and the questions, on small machines written out by hand.
 #include <gtest/gtest.h>
+#include <ashlar/dump.hpp>
 #include <examples/package_graph/answers.hpp>
 #include <examples/package_graph/dpkg.hpp>
 #include <examples/package_graph/resolve.hpp>
 #include <examples/package_graph/sample.hpp>
 #include <examples/package_graph/trust.hpp>
-#include <tests/examples/package_like_a_view.hpp>
 
 #include <string>
 #include <string_view>
@@ -253,7 +253,9 @@ TEST(package_sample, is_whole_and_the_same_each_time) {
 
 TEST(package_views, give_the_same_answers_as_objects) {
     const auto g = sample();
-    const like_a_view::view<graph> v(&g);
+    ashlar::dump::buffer memory;
+    const auto image = ashlar::dump::open<graph>(ashlar::dump::save(memory, g).value()).value();
+    const auto v = image.root();
     const questions what{.why = {"libc-sample", "shell", "nowhere"}, .breaks = {"shell", "libamberarch1"}, .most = 50};
     EXPECT_EQ(ask(v, what), ask(g, what));
     EXPECT_EQ(ask(v, {}), ask(g, {}));

@@ -1,0 +1,87 @@
+// The types whose images are fuzzed: together they hold every kind, and every way to nest them.
+#pragma once
+
+#include <ashlar/reflect/describe.hpp>
+
+#include <array>
+#include <bitset>
+#include <chrono>
+#include <complex>
+#include <cstdint>
+#include <list>
+#include <memory>
+#include <optional>
+#include <string>
+#include <tuple>
+#include <vector>
+
+namespace fuzzed {
+
+enum class colour : std::uint8_t { red, green, blue };
+constexpr auto describe(ashlar::type<colour>) {
+    using ashlar::enumerator;
+    return ashlar::enumerators(enumerator<colour::red>, enumerator<colour::green>, enumerator<colour::blue>);
+}
+enum class any_number : std::int16_t {};
+
+struct empty {};
+
+struct component {
+    std::string name;
+    std::int64_t rank = 0;
+};
+
+struct tree {
+    std::string label;
+    std::int64_t weight = 0;
+    std::vector<component> path;
+    std::vector<std::unique_ptr<tree>> children;
+};
+
+struct list {
+    std::unique_ptr<list> next;
+    std::uint8_t value = 0;
+    std::vector<list> more;
+};
+
+struct everything {
+    bool flag = false;
+    colour closed = colour::red;
+    any_number open{};
+    char letter = 0;
+    float single = 0;
+    std::optional<std::uint32_t> maybe;
+    std::optional<std::string> maybe_text;
+    std::optional<std::optional<bool>> twice;
+    std::int32_t grid[2][3] = {};
+    std::array<std::byte, 5> raw{};
+    std::array<int, 0> none{};
+    empty nothing;
+    std::u16string wide;
+    std::u32string wider;
+    std::complex<double> point;
+    std::chrono::milliseconds span{};
+    std::chrono::sys_seconds moment{};
+    std::bitset<11> bits;
+    std::tuple<char, double, std::string> mixed;
+    std::pair<std::uint8_t, std::uint64_t> padded{};
+    std::list<std::vector<bool>> rows;
+    std::vector<unsigned char> blob;
+    std::vector<empty> many_nothings;
+    std::unique_ptr<std::unique_ptr<colour>> pointers;
+    std::vector<std::vector<std::string>> words;
+    std::array<component, 2> two;
+    std::string bounded;
+};
+constexpr auto describe(ashlar::type<everything>) { return ashlar::fields(ashlar::field<&everything::bounded>.max(4)); }
+
+struct alignas(64) aligned {
+    std::int32_t value = 0;
+};
+struct holds_aligned {
+    char first = 0;
+    std::vector<aligned> elements;
+    std::unique_ptr<aligned> one;
+};
+
+}  // namespace fuzzed
