@@ -1,0 +1,74 @@
+#include <ashlar/dump/described_image.hpp>
+
+#include <ashlar/dump/described_checker.hpp>
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+namespace ashlar::dump {
+namespace {
+
+open_options to_bring_in(const described_options& options) { return {.from = options.from, .most = options.most}; }
+
+// The embedded description, if it is the one that the header speaks of.
+result<description> read_description(bytes_view image, const header& h) {
+    auto read = parse_description(h.description(image));
+    if (!read) {
+        error reason = read.error();
+        return std::move(reason).at(h.description_offset + reason.offset().value_or(0));
+    }
+    if (const hash128 found = fingerprint(*read); found != h.fingerprint) {
+        return error(errc::description,
+                     fmt::format("the description's fingerprint is {}, the header says {}", to_string(found),
+                                 to_string(h.fingerprint)),
+                     h.description_offset);
+    }
+    std::uint64_t largest = 1;
+    for (const type_description& type : read->types) largest = std::max(largest, type.alignment);
+    if (largest != h.largest_alignment) {
+        return error(
+            errc::header,
+            fmt::format("the description's largest alignment is {}, the header says {}", largest, h.largest_alignment),
+            h.description_offset);
+    }
+    return read;
+}
+
+}  // namespace
+
+result<described_image> described_image::of_file(const std::string& path, const described_options& options) {
+    auto bytes = source_bytes::of_file(path, to_bring_in(options));
+    if (!bytes) return bytes.error();
+    auto made = check(*std::move(bytes), options);
+    if (!made) return error(made.error()).in_file(path);
+    return made;
+}
+
+result<described_image> described_image::of_descriptor(int descriptor, const described_options& options) {
+    auto bytes = source_bytes::of_descriptor(descriptor, to_bring_in(options));
+    if (!bytes) return bytes.error();
+    return check(*std::move(bytes), options);
+}
+
+result<described_image> described_image::of_bytes(bytes_view bytes, const described_options& options) {
+    auto taken = source_bytes::of_bytes(bytes, to_bring_in(options));
+    if (!taken) return taken.error();
+    return check(*std::move(taken), options);
+}
+
+result<described_image> described_image::check(source_bytes bytes, const described_options& options) {
+    const bytes_view image = bytes.bytes();
+    const auto h = read_header(image, options.most);
+    if (!h) return h.error();
+    if (options.checksum == checksum_use::required ||
+        (options.checksum == checksum_use::when_there && h->has_checksum)) {
+        if (auto verified = verify_checksum(image, *h); !verified) return verified.error();
+    }
+    auto described = read_description(image, *h);
+    if (!described) return described.error();
+    if (auto checked = check_described(image, *h, *described, options.most); !checked) return checked.error();
+    return described_image(std::move(bytes), *h, *std::move(described));
+}
+
+}  // namespace ashlar::dump

@@ -1,0 +1,34 @@
+#include "tools/dump_file.hpp"
+
+#include <unistd.h>
+
+namespace ashlar::tools {
+namespace {
+
+constexpr const char* shared_options = "What may be asked for at most";
+
+}  // namespace
+
+void dump_file::add_to(CLI::App& subcommand) {
+    subcommand.add_option("FILE", path, "The image; - is the standard input")->type_name("")->required();
+    subcommand.add_flag_callback(
+        "--copy", [this] { options.from = dump::source::copy; },
+        "Read the file into memory first: for files that others may write meanwhile");
+    const auto limit = [&](const char* name, std::uint64_t& value, const char* what) {
+        subcommand.add_option(name, value, what)->type_name("N")->group(shared_options)->capture_default_str();
+    };
+    limit("--max-depth", options.most.depth, "Blocks within blocks");
+    limit("--max-bytes", options.most.bytes, "Bytes of the image");
+    limit("--max-objects", options.most.objects, "Elements that can hold further blocks");
+}
+
+std::string dump_file::name() const { return path == "-" ? "standard input" : path; }
+
+result<dump::described_image> dump_file::open() const {
+    if (path != "-") return dump::described_image::of_file(path, options);
+    auto opened = dump::described_image::of_descriptor(STDIN_FILENO, options);
+    if (!opened) return error(opened.error()).in_file(name());
+    return opened;
+}
+
+}  // namespace ashlar::tools
