@@ -26,8 +26,10 @@ bench: ## run the benchmarks; SUITE=name runs one
 	@scripts/install-packages build test
 	@cmake --preset release -DASHLAR_BENCH=ON >/dev/null
 	@cmake --build --preset release -j $(JOBS)
+	@mkdir -p build/bench
 	@set -e; for program in build/release/bench/bench_$(or $(SUITE),*); do \
-	    if [ -f $$program ] && [ -x $$program ]; then $$program; fi; done
+	    if [ -f $$program ] && [ -x $$program ]; then \
+	        $$program --json build/bench/$${program##*/bench_}.json; fi; done
 
 check: ## look over the sources: clang-format, clang-tidy, the layers
 	@scripts/install-packages

@@ -5,6 +5,8 @@
 // ascends without repeats. Nothing here is reached by a pointer from anywhere but its owner.
 #pragma once
 
+#include <ashlar/reflect/describe.hpp>
+
 #include <chrono>
 #include <cstdint>
 #include <memory>
@@ -123,5 +125,34 @@ struct graph {
     std::uint64_t text_bytes = 0;                   // that were parsed
     std::chrono::nanoseconds reading{};             // time from text to graph
 };
+
+// What is said of the types for the image: the enumerations have these values and no other.
+template <auto... Values>
+inline constexpr auto exactly = ashlar::enumerators(ashlar::enumerator<Values>...);
+
+constexpr auto describe(ashlar::type<relation>) {
+    using enum relation;
+    return exactly<depends, pre_depends, recommends, suggests>;
+}
+constexpr auto describe(ashlar::type<comparison>) {
+    using enum comparison;
+    return exactly<earlier, earlier_or_equal, equal, later_or_equal, later>;
+}
+constexpr auto describe(ashlar::type<priority>) {
+    using enum priority;
+    return exactly<unknown, required, important, standard, optional, extra>;
+}
+constexpr auto describe(ashlar::type<multi_arch>) {
+    using enum multi_arch;
+    return exactly<no, same, foreign, allowed>;
+}
+constexpr auto describe(ashlar::type<progress>) {
+    using enum progress;
+    return exactly<half_installed, unpacked, half_configured, triggers_awaited, triggers_pending, installed>;
+}
+constexpr auto describe(ashlar::type<cause>) {
+    using enum cause;
+    return exactly<unknown, by_hand, automatic>;
+}
 
 }  // namespace package_graph
