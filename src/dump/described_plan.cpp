@@ -1,8 +1,8 @@
 // The compiler of described_plan.hpp.
 //
-// What stands in line is compiled before what holds it; elements with slots are compiled later, from a list, since
-// types may hold themselves through them. So recursion is bounded by max_inline_nesting, twice (elements without
-// slots).
+// Invariant: a type is compiled after all that it holds in line, and after elements that hold no slots. Other elements
+// stand for themselves until all are compiled, since types may hold themselves through slots. Nothing recurses:
+// descriptions come from files, and may nest as deep as the limits of reflect/description.hpp.
 #include "dump/described_plan.hpp"
 
 #include "reflect/children.hpp"
@@ -71,18 +71,27 @@ std::optional<error> find_unsupported(const description& d) {
 
 class compiler {
 public:
-    explicit compiler(const description& d) : d_(d), parts_(d.types.size()), slots_(d.types.size(), holds::unknown) {
+    explicit compiler(const description& d) : d_(d), parts_(d.types.size()), slots_(d.types.size()) {
         made_.code.emplace_back();
     }
 
     plan run() && {
-        std::vector<instruction> root;
+        std::vector<bool> known(d_.types.size());
+        for (type_index i = 0; i < d_.types.size(); ++i) {
+            in_order(i, known, &compiler::part_in_line, [this](type_index type) { slots_[type] = find_slots(type); });
+        }
+        std::vector<bool> compiled(d_.types.size());
+        const auto compile_with_parts = [&](type_index start) {
+            in_order(start, compiled, &compiler::part_compiled_first, [this](type_index type) { compile(type); });
+        };
+        if (!slots_[d_.root]) compile_with_parts(d_.root);
+        body root;
         owned(root, d_.root);
         made_.root = root.front();
         while (!pending_.empty()) {
             const type_index type = pending_.back();
             pending_.pop_back();
-            compile(type);
+            compile_with_parts(type);
         }
         for (instruction& each : made_.code) resolve(each);
         resolve(made_.root);
@@ -93,47 +102,70 @@ public:
 
 private:
     struct part {
-        bool compiled = false;
         std::uint64_t program = nothing;
         std::size_t length = 0;   // without `next`
         std::uint32_t calls = 0;  // within one another, at most
         bool wanted = false;      // by slots of blocks
         std::uint64_t list = variant_plan::no_list;
     };
-    enum class holds : std::uint8_t { unknown, no, yes };
     using body = std::vector<instruction>;
 
-    // Whether a value in line refers to blocks. (An array of none counts as its elements do.)
-    bool has_slots(type_index type) {
-        if (slots_[type] != holds::unknown) return slots_[type] == holds::yes;
-        const type_description& t = d_[type];
-        bool found = is_out_of_line(t.kind);
-        for (std::size_t n = 0; n < ashlar::detail::inline_child_count(t) && !found; ++n) {
-            const type_index c = ashlar::detail::child(t, n);
-            found = c != no_type && has_slots(c);
-        }
-        slots_[type] = found ? holds::yes : holds::no;
-        return found;
+    // The n-th type that a type refers to, if it is one that must be looked at first; else no_type.
+    [[nodiscard]] type_index part_in_line(type_index type, std::size_t n) const {
+        return is_out_of_line(d_[type].kind) ? no_type : ashlar::detail::child(d_[type], n);
+    }
+    [[nodiscard]] type_index part_compiled_first(type_index type, std::size_t n) const {
+        const type_index c = ashlar::detail::child(d_[type], n);
+        return is_out_of_line(d_[type].kind) && slots_[c] ? no_type : c;
     }
 
-    const part& compile(type_index type) {
-        part& made = parts_[type];
-        if (made.compiled) return made;
+    // Visits all that `leads_to` gives from a type, and then the type, once each. It never leads back to a type.
+    template <class Visit>
+    void in_order(type_index start, std::vector<bool>& visited,
+                  type_index (compiler::*leads_to)(type_index, std::size_t) const, Visit visit) const {
+        struct open {
+            type_index type;
+            std::size_t next;
+        };
+        std::vector<open> stack;
+        if (!visited[start]) stack.push_back({start, 0});
+        while (!stack.empty()) {
+            open& at = stack.back();
+            if (at.next < ashlar::detail::child_count(d_[at.type])) {
+                const type_index next = (this->*leads_to)(at.type, at.next++);
+                if (next != no_type && !visited[next]) stack.push_back({next, 0});
+                continue;
+            }
+            visit(at.type);
+            visited[at.type] = true;
+            stack.pop_back();
+        }
+    }
+
+    // Whether a value in line refers to blocks. (An array of none counts as its elements do.)
+    [[nodiscard]] bool find_slots(type_index type) const {
+        const type_description& t = d_[type];
+        if (is_out_of_line(t.kind)) return true;
+        for (std::size_t n = 0; n < ashlar::detail::child_count(t); ++n) {
+            const type_index c = ashlar::detail::child(t, n);
+            if (c != no_type && slots_[c]) return true;
+        }
+        return false;
+    }
+
+    void compile(type_index type) {
         body out;
-        const std::size_t outer_barrier = std::exchange(barrier_, 0);
-        const std::uint32_t outer_calls = std::exchange(calls_, 0);
+        barrier_ = 0;
+        calls_ = 0;
         build(type, out);
+        part& made = parts_[type];
         made.calls = calls_;
-        deepest_ = std::max(deepest_, made.calls);
-        calls_ = outer_calls;
-        barrier_ = outer_barrier;
-        made.compiled = true;
+        deepest_ = std::max(deepest_, calls_);
         made.length = out.size();
-        if (out.empty()) return made;
+        if (out.empty()) return;
         made.program = made_.code.size();
         out.push_back({.code = step::next, .size = d_[type].size, .most = type, .target = out.size()});
         made_.code.insert(made_.code.end(), out.begin(), out.end());
-        return made;
     }
 
     void build(type_index type, body& out) {
@@ -215,14 +247,13 @@ private:
 
     void array(body& out, const type_description& t) {
         if (t.count == 0) return clear(out, 0, 1, every_bit);
-        if (compile(t.element).length == 0) return;
+        if (parts_[t.element].length == 0) return;
         if (t.count == 1) return include(out, t.element, 0);
         if (const std::uint8_t mask = mask_of(t.element); mask != 0) return clear(out, 0, t.size, mask);
         call(out, t.element, 0, t.count);
     }
 
     void optional(body& out, const type_description& t) {
-        compile(t.element);
         out.push_back({.code = step::optional, .size = d_[t.element].size, .most = t.size});
         include(out, t.element, 0);
         out.front().target = out.size() - 1;
@@ -233,7 +264,6 @@ private:
         std::uint64_t end = 0;
         for (const field_description& field : t.fields) {
             gap(out, end, field.offset);
-            compile(field.type);
             include(out, field.type, field.offset);
             end = field.offset + d_[field.type].size;
         }
@@ -256,7 +286,7 @@ private:
                 v.arms.emplace_back();
                 continue;
             }
-            const part& p = compile(arm.type);
+            const part& p = parts_[arm.type];
             v.arms.push_back({p.program, d_[arm.type].size});
             calls_ = std::max(calls_, p.calls + 1);
         }
@@ -272,10 +302,10 @@ private:
 
     void sequence(body& out, const type_description& t) {
         instruction made{.code = step::run, .size = d_[t.element].size, .most = t.bound};
-        if (has_slots(t.element)) {
+        if (slots_[t.element]) {
             made.code = step::blocks;
             made.target = later(t.element);
-        } else if (const part& p = compile(t.element); p.length != 0) {
+        } else if (const part& p = parts_[t.element]; p.length != 0) {
             made.mask = mask_of(t.element);
             made.code = made.mask != 0 ? step::masked_run : step::elements;
             made.target = p.program;
@@ -285,10 +315,10 @@ private:
 
     void owned(body& out, type_index element) {
         instruction made{.code = step::owned_run, .size = d_[element].size, .most = 1};
-        if (has_slots(element)) {
+        if (slots_[element]) {
             made.code = step::owned_block;
             made.target = later(element);
-        } else if (const part& p = compile(element); p.length != 0) {
+        } else if (const part& p = parts_[element]; p.length != 0) {
             made.code = step::owned_element;
             made.target = p.program;
         }
@@ -333,7 +363,7 @@ private:
     const description& d_;
     plan made_;
     std::vector<part> parts_;
-    std::vector<holds> slots_;
+    std::vector<bool> slots_;  // of each type: whether a value in line refers to blocks
     std::vector<type_index> pending_;
     std::size_t barrier_ = 0;    // of the body that is being built: what stands before is not to be changed
     std::uint32_t calls_ = 0;    // of it, within one another

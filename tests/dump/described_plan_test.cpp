@@ -239,6 +239,25 @@ TEST(DescribedPlan, NestsWithoutTheCallStack) {
     EXPECT_NE(found.error().path().find(".(184 more)."), std::string::npos) << found.error().path().size();
 }
 
+// Elements without slots are compiled before what refers to them, so this is twice the limit.
+TEST(DescribedPlan, CompilesTheDeepestDescription) {
+    maker m;
+    const type_index boolean = m.scalar(kind::boolean);
+    const type_index number = m.scalar(kind::unsigned_integer, 1);
+    const auto nested = [&](type_index inner) {
+        for (std::uint32_t level = 1; level < ashlar::max_inline_nesting; ++level) {
+            inner = m.structure({boolean, number, inner, number, boolean});
+        }
+        return inner;
+    };
+    const description& d = m.rooted(nested(m.of(kind::sequence, nested(boolean))));
+    std::vector<std::byte> data(d[d.root].size);
+    EXPECT_TRUE(check(d, data).has_value());
+    const std::uint64_t last = d[d.root].fields[4].offset;
+    data[last] = std::byte{2};
+    expect_refused(check(d, data), last, "f4", "a bool must be 0 or 1, found 2");
+}
+
 TEST(DescribedPlan, ManyEnumeratorsWithAndWithoutHoles) {
     for (const std::uint64_t apart : {1U, 3U}) {
         maker m;

@@ -1,5 +1,5 @@
-// The check of an image by a description alone: no C++ type is known. It gives the same verdict as the checker of a known
-// type (checker.hpp), and says where and why.
+// The check of an image by a description alone: no C++ type is known. It gives the same verdict as the checker of a
+// known type (checker.hpp), and says where and why.
 #pragma once
 
 #include <ashlar/base/limits.hpp>
