@@ -1,4 +1,4 @@
-// expect: ashlar: a base class with fields hides the fields of a struct; describe it
+// expect: ashlar: a base class with members hides those of the struct; describe it
 #include <ashlar/reflect/engine.hpp>
 
 struct base {

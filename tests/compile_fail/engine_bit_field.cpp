@@ -1,4 +1,4 @@
-// expect: ashlar: a bit-field has no address; make it a whole integer, or describe it
+// expect: ashlar: a bit-field has no address; use a whole integer
 #include <ashlar/reflect/engine.hpp>
 
 struct flags {

@@ -1,6 +1,8 @@
 // The one seam between Ashlar and the compiler: what a struct consists of. Nothing else in Ashlar asks; another engine,
 // such as one on C++26 reflection, replaces this one by offering the same in ashlar::reflect::engine:
 //
+//   countable<T>(), has_too_many_members<T>()
+//                                whether the rest may be asked of T
 //   member_count<T>()            T's own non-static data members, 0 to max_fields
 //   visit_members(object, f)     f(member, ...) once, with an lvalue of each
 //   member_types<T>              list<...> of their types as declared

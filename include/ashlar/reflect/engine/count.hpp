@@ -30,16 +30,16 @@ consteval bool fits_flat(list<L...>, index<R...>) {
 
 // T{L{}..., {} × Braces, any × Flat} is valid.
 template <class T, std::size_t Braces, std::size_t Flat, class Leading = list<>>
-inline constexpr bool fits = rung<Braces - 1>::template fits<T>(Leading{}, index<>{}, index<>{},
-                                                                std::make_index_sequence<Flat>{});
+inline constexpr bool fits =
+    rung<Braces - 1>::template fits<T>(Leading{}, index<>{}, index<>{}, std::make_index_sequence<Flat>{});
 template <class T, std::size_t Flat, class Leading>
 inline constexpr bool fits<T, 0, Flat, Leading> = fits_flat<T>(Leading{}, std::make_index_sequence<Flat>{});
 
 // T{{} × Braces, any × Before, {any × Inside}, any × After} is valid.
 template <class T, std::size_t Braces, std::size_t Before, std::size_t Inside, std::size_t After>
-inline constexpr bool fits_nested = rung<Braces>::template fits<T>(list<>{}, std::make_index_sequence<Before>{},
-                                                                   std::make_index_sequence<Inside>{},
-                                                                   std::make_index_sequence<After>{});
+inline constexpr bool fits_nested =
+    rung<Braces>::template fits<T>(list<>{}, std::make_index_sequence<Before>{}, std::make_index_sequence<Inside>{},
+                                   std::make_index_sequence<After>{});
 
 // The largest n in [Low, High) for which Test::at<n>, which holds for Low and for none above the first it fails at.
 template <class Test, std::size_t Low, std::size_t High>
@@ -186,20 +186,29 @@ consteval bool fits_after() {
     }
 }
 
-// The number of base classes that To<T> converts to, after those in Bases.
-template <class T, template <class> class To, class... Bases>
+// The number of base classes, after those in Bases.
+template <class T, class... Bases>
 consteval std::size_t leading_bases(list<Bases...>) {
     constexpr std::size_t next = sizeof...(Bases) + 1;
-    if constexpr (!fits_after<T, next, list<Bases..., To<T>>>()) {
+    if constexpr (!fits_after<T, next, list<Bases..., to_base<T>>>()) {
         return next - 1;
     } else if constexpr (fits_after<T, next, list<Bases..., to_nothing>>()) {
         return next - 1;  // a member that can be made of anything, not a base class
     } else {
-        return leading_bases<T, To>(list<Bases..., To<T>>{});
+        return leading_bases<T>(list<Bases..., to_base<T>>{});
+    }
+}
+// 0 where no initialiser was found.
+template <class T>
+consteval std::size_t count_bases() {
+    if constexpr (shape_of<T>.flat == unknown) {
+        return 0;
+    } else {
+        return leading_bases<T>(list<>{});
     }
 }
 template <class T>
-inline constexpr std::size_t base_count = leading_bases<T, to_base>(list<>{});
+inline constexpr std::size_t base_count = count_bases<T>();
 
 // Elements: base classes and members. `unknown` where no initialiser was found, max_elements + 1 for any number above.
 template <class T>
@@ -216,6 +225,18 @@ consteval std::size_t count_elements() {
 template <class T>
 inline constexpr std::size_t element_count = count_elements<T>();
 
+// Whether the members of an aggregate can be counted, and are as few as the ladder has rungs for: T may be asked all
+// that the seam offers if so.
+template <class T>
+consteval bool countable() {
+    return element_count<std::remove_cv_t<T>> != unknown;
+}
+template <class T>
+consteval bool has_too_many_members() {
+    using U = std::remove_cv_t<T>;
+    return countable<U>() && element_count<U> - base_count<U> > max_fields;
+}
+
 template <class T>
 consteval std::size_t count_members() {
     using U = std::remove_cv_t<T>;
@@ -224,13 +245,13 @@ consteval std::size_t count_members() {
                       "ashlar: only an aggregate (no constructors, no private members, no virtual functions) shows its "
                       "fields; describe the others");
         return 0;
-    } else if constexpr (element_count<U> == unknown) {
-        static_assert(element_count<U> != unknown,
-                      "ashlar: the fields of this struct cannot be counted; make its large C arrays std::array, or "
-                      "describe it");
+    } else if constexpr (!countable<U>()) {
+        static_assert(countable<U>(),
+                      "ashlar: its fields cannot be counted; use std::array for large C arrays, or list all of them in "
+                      "describe");
         return 0;
-    } else if constexpr (element_count<U> - base_count<U> > max_fields) {
-        static_assert(element_count<U> - base_count<U> <= max_fields,
+    } else if constexpr (has_too_many_members<U>()) {
+        static_assert(!has_too_many_members<U>(),
                       "ashlar: a struct may have at most 128 fields; group some of them in structs of their own");
         return 0;
     } else {
@@ -250,10 +271,23 @@ template <class T>
 consteval bool has_bases() {
     return base_count<std::remove_cv_t<T>> != 0;
 }
+// Some base class after those in Bases holds members. (Whether all are empty is not asked: braces may be left out, so
+// an empty base of the first base stands for both.)
+template <class T, class... Bases>
+consteval bool has_full_base(list<Bases...>) {
+    constexpr std::size_t next = sizeof...(Bases) + 1;
+    if constexpr (next > base_count<T>) {
+        return false;
+    } else if constexpr (fits_after<T, next, list<Bases..., to_full_base<T>>>()) {
+        return true;
+    } else {
+        return has_full_base<T>(list<Bases..., to_base<T>>{});
+    }
+}
 template <class T>
 consteval bool has_empty_bases_only() {
     using U = std::remove_cv_t<T>;
-    return has_bases<U>() && leading_bases<U, to_empty_base>(list<>{}) == base_count<U>;
+    return has_bases<U>() && !has_full_base<U>(list<>{});
 }
 
 }  // namespace ashlar::reflect::engine

@@ -33,17 +33,18 @@ struct uncopyable {
     uncopyable(uncopyable&&) = delete;
 };
 
-// Initialises a base class of T, and members of a type that is one; an empty base class; nothing but what can be made
-// of anything.
+// Initialises a base class of T, and members of a type that is one; a base class that holds members; nothing but what
+// can be made of anything.
 template <class T>
 struct to_base : uncopyable {
     template <base_class_of<T> U>
     operator U() const noexcept;
 };
 template <class T>
-struct to_empty_base : uncopyable {
+struct to_full_base : uncopyable {
     template <base_class_of<T> U>
-    requires(std::is_empty_v<U>) operator U() const noexcept;
+        requires(!std::is_empty_v<U>)
+    operator U() const noexcept;
 };
 struct to_nothing : uncopyable {};
 

@@ -39,9 +39,9 @@ struct each {
 template <class T>
 consteval auto address_members() {
     using result = each<const void*, member_count<T>()>;
-    static_assert(!has_bit_fields<T>(), "ashlar: a bit-field has no address; make it a whole integer, or describe it");
-    static_assert(!has_references<T>(), "ashlar: a reference has no address of its own; make it a pointer");
-    static_assert(!has_volatile_members<T>(), "ashlar: a volatile field is no plain data; leave volatile away");
+    static_assert(!has_bit_fields<T>(), "ashlar: a bit-field has no address; use a whole integer");
+    static_assert(!has_references<T>(), "ashlar: a reference cannot be bound again; use a value, or an index");
+    static_assert(!has_volatile_members<T>(), "ashlar: what is volatile is no plain data; leave volatile out");
     if constexpr (has_bit_fields<T>() || has_references<T>() || has_volatile_members<T>()) {
         return result{};
     } else {
@@ -113,11 +113,11 @@ consteval bool overlapping_members() {
 // The offset in bytes of the member that `member`, which is not null, points to. Once compiled this takes no table and
 // no comparison: under the Itanium C++ ABI (2.3.1) such a pointer is the offset.
 template <class T, class M>
-requires std::is_object_v<M>
-constexpr std::size_t offset_of(M T::*member) noexcept {
-    if
-        consteval { return find_offset<T>(address(storage_of<T>.object.*member), 0, alignof(M)); }
-    else {
+    requires std::is_object_v<M>
+constexpr std::size_t offset_of(M T::* member) noexcept {
+    if consteval {
+        return find_offset<T>(address(storage_of<T>.object.*member), 0, alignof(M));
+    } else {
         return static_cast<std::size_t>(std::bit_cast<std::ptrdiff_t>(member));
     }
 }

@@ -13,8 +13,9 @@ namespace ashlar::reflect::engine {
 // The rung for T's members. Base classes that hold members are refused: the language binds those of one class only.
 template <class T>
 consteval auto rung_of() {
-    static_assert(!has_bases<T>() || has_empty_bases_only<T>(),
-                  "ashlar: a base class with fields hides the fields of a struct; describe it");
+    static_assert(
+        !has_bases<T>() || has_empty_bases_only<T>(),
+        "ashlar: a base class with members hides those of the struct; describe it, with ashlar::base and every member");
     return rung<member_count<T>()>{};
 }
 
