@@ -18,9 +18,11 @@
 #include <ashlar/reflect/bounds.hpp>
 
 #include <array>
+#include <concepts>
 #include <cstddef>
 #include <string_view>
 #include <tuple>
+#include <type_traits>
 
 namespace ashlar {
 
@@ -29,6 +31,21 @@ struct type {};
 
 inline constexpr std::size_t max_old_names = 4;
 
+namespace reflect {
+
+// No constant expression may call it: the compiler's error shows the call, and in it the sentence.
+inline void refuse_constant([[maybe_unused]] const char* why) {}
+
+template <class Number>
+consteval Number not_negative(Number number) {
+    if constexpr (std::is_signed_v<Number>) {
+        if (number < 0) refuse_constant("ashlar: a bound cannot be negative");
+    }
+    return number;
+}
+
+}  // namespace reflect
+
 template <auto Member>
 struct field_item {
     std::string_view new_name{};
@@ -36,9 +53,9 @@ struct field_item {
     std::array<std::string_view, max_old_names> old_names{};
 
     // The most elements; then the most elements of each element, and so on inwards.
-    [[nodiscard]] consteval field_item max(std::convertible_to<std::uint64_t> auto... each) const {
+    [[nodiscard]] consteval field_item max(std::integral auto... each) const {
         field_item copy = *this;
-        copy.most = bounds(each...);
+        copy.most = bounds(reflect::not_negative(each)...);
         return copy;
     }
     // The name that files and JSON see.
@@ -51,7 +68,8 @@ struct field_item {
     [[nodiscard]] consteval field_item was(std::string_view name) const {
         field_item copy = *this;
         std::size_t i = 0;
-        while (!copy.old_names[i].empty()) ++i;
+        while (i < max_old_names && !copy.old_names[i].empty()) ++i;
+        if (i == max_old_names) reflect::refuse_constant("ashlar: a field can have at most 4 old names");
         copy.old_names[i] = name;
         return copy;
     }

@@ -20,8 +20,14 @@ namespace reflect {
 template <class T>
 [[nodiscard]] const description& description_of() {
     reflect::require_describable<T>();
-    static const description made = reflect::description_from(reflect::facts_of<reflect::described_as<T>, bounds{}>());
-    return made;
+    if constexpr (reflect::describable<T>) {
+        static const description made =
+            reflect::description_from(reflect::facts_of<reflect::described_as<T>, bounds{}>());
+        return made;
+    } else {
+        static const description none;  // after the one error, none that only follows from it
+        return none;
+    }
 }
 
 // What every form needs of a type's description again and again.

@@ -42,24 +42,13 @@ struct type_facts {
     std::span<const enumerator_facts> enumerators{};
 };
 
-
 // Where bounds mean something: in what they limit, and in what may hold that.
 template <class T>
-inline constexpr bool takes_bounds = kind_of<T> == kind::string || kind_of<T> == kind::blob ||
-                                     kind_of<T> == kind::sequence || kind_of<T> == kind::array ||
-                                     kind_of<T> == kind::optional || kind_of<T> == kind::owned;
+inline constexpr bool takes_bounds =
+    kind_of<T> == kind::string || kind_of<T> == kind::blob || kind_of<T> == kind::sequence ||
+    kind_of<T> == kind::array || kind_of<T> == kind::optional || kind_of<T> == kind::owned;
 
 // Referred to as facts_of<described_as<T>, fitting_bounds<described_as<T>, B>>.
-template <class T>
-struct stand_in {
-    using type = T;
-};
-template <adapted T>
-struct stand_in<T> : stand_in<typename adapt<T>::as> {};
-// What T is described as.
-template <class T>
-using described_as = typename stand_in<T>::type;
-
 // Bounds that mean nothing are dropped, so that each definition has one set of facts.
 template <class T, bounds B>
 inline constexpr bounds fitting_bounds = takes_bounds<T> ? B : bounds{};
@@ -129,7 +118,8 @@ struct structure_facts {
     static constexpr auto members = []<std::size_t... I>(std::index_sequence<I...>) {
         return std::array<member_facts, fields::count>{member_facts{
             .name = fields::facts[I].name,
-            .type = &facts_of<described_as<typename fields::template type<I>>, fitting_bounds<described_as<typename fields::template type<I>>, fields::facts[I].most>>,
+            .type = &facts_of<described_as<typename fields::template type<I>>,
+                              fitting_bounds<described_as<typename fields::template type<I>>, fields::facts[I].most>>,
             .old_names = {fields::facts[I].old_names.data(), old_name_count<T>(fields::facts[I])}}...};
     }(std::make_index_sequence<fields::count>{});
 
@@ -137,7 +127,8 @@ struct structure_facts {
         constexpr auto said = said_of<T>();
         constexpr auto count = std::apply(
             [](const auto&... item) {
-                return (std::size_t{0} + ... + std::size_t{std::is_same_v<std::remove_cvref_t<decltype(item)>, gone_item>});
+                return (std::size_t{0} + ... +
+                        std::size_t{std::is_same_v<std::remove_cvref_t<decltype(item)>, gone_item>});
             },
             said.items);
         std::array<std::string_view, count> names{};
@@ -150,9 +141,7 @@ struct structure_facts {
     }();
 };
 
-consteval bool has_bound(ashlar::kind k) {
-    return k == kind::string || k == kind::blob || k == kind::sequence;
-}
+consteval bool has_bound(ashlar::kind k) { return k == kind::string || k == kind::blob || k == kind::sequence; }
 
 template <class T, bounds B>
 consteval type_facts make_facts() {

@@ -15,12 +15,18 @@
 namespace ashlar::reflect {
 
 template <class T>
-concept character_type = std::same_as<T, char> || std::same_as<T, char8_t> || std::same_as<T, char16_t> ||
-                         std::same_as<T, char32_t>;
+concept character_type =
+    std::same_as<T, char> || std::same_as<T, char8_t> || std::same_as<T, char16_t> || std::same_as<T, char32_t>;
 
 // Types whose runs are bytes without meaning.
 template <class T>
 concept byte_type = std::same_as<T, std::byte> || std::same_as<T, unsigned char>;
+
+// What a duration may count in.
+template <class T>
+concept number_type =
+    (std::integral<T> && !std::same_as<T, bool> && !character_type<T> && !std::same_as<T, wchar_t> && sizeof(T) <= 8) ||
+    std::same_as<T, float> || std::same_as<T, double>;
 
 template <class T>
 inline constexpr bool is_std_array = false;
@@ -143,6 +149,13 @@ template <class T>
 concept variant_like = requires(const T& v) {
     v.valueless_by_exception();
     v.index();
+};
+
+template <class T>
+concept path_like = requires(const T& p) {
+    typename T::string_type;
+    { p.native() } -> std::same_as<const typename T::string_type&>;
+    p.lexically_normal();
 };
 
 template <class T>

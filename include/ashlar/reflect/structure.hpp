@@ -51,7 +51,7 @@ constexpr void refine(auto& all, const field_item<M>& item) {
         fact.old_names = item.old_names;
     }
 }
-constexpr void refine(auto&, const gone_item&) {}
+constexpr void refine(auto&, const auto&) {}
 
 template <class T>
 struct aggregate_fields {
@@ -97,10 +97,10 @@ struct tuple_fields<std::tuple<T...>> {
     static_assert(sizeof...(T) <= std::size(tuple_names), "ashlar: a tuple may have at most 32 elements; use a struct");
     using types = type_list<std::remove_const_t<T>...>;
     static constexpr facts_array<sizeof...(T)> facts = []<std::size_t... I>(std::index_sequence<I...>) {
-        return facts_array<sizeof...(T)>{field_facts{
-            .name = tuple_names[I],
-            .offset = engine::part_offset<std::tuple<T...>>(
-                [](const auto& tuple) -> const auto& { return std::get<I>(tuple); })}...};
+        return facts_array<sizeof...(T)>{
+            field_facts{.name = tuple_names[I],
+                        .offset = engine::part_offset<std::tuple<T...>>(
+                            [](const auto& tuple) -> const auto& { return std::get<I>(tuple); })}...};
     }(std::index_sequence_for<T...>{});
 };
 
@@ -138,7 +138,6 @@ struct listed_item<T, field_item<M>> {
 
 template <class T, class Base>
 struct listed_item<T, base_item<Base>> {
-    static_assert(std::is_base_of_v<Base, T>, "ashlar: describe names a base that the type does not have");
     using types = typename structure<Base>::types;
     static constexpr std::size_t shift =
         engine::part_offset<T>([](const auto& object) -> const auto& { return static_cast<const Base&>(object); });
@@ -179,13 +178,23 @@ struct listed_fields : listed_from<T, decltype(said_of<T>())> {};
 
 // ---- the one that all forms use ----
 
+// An aggregate whose fields the compiler tells.
+template <class T>
+consteval bool shows_fields() {
+    if constexpr (std::is_aggregate_v<T>) {
+        return engine::countable<T>() && !engine::has_too_many_members<T>() && !has_bases_with_members<T>();
+    } else {
+        return false;
+    }
+}
+
 template <class T>
 consteval auto fields_source() {
     if constexpr (is_pair<T> || is_tuple<T>) {
         return std::type_identity<tuple_fields<T>>{};
-    } else if constexpr (complex_like<T>) {
+    } else if constexpr (complex_like<T> && !described<T>) {
         return std::type_identity<complex_fields<T>>{};
-    } else if constexpr (std::is_aggregate_v<T> && (!engine::has_bases<T>() || engine::has_empty_bases_only<T>())) {
+    } else if constexpr (shows_fields<T>()) {
         return std::type_identity<aggregate_fields<T>>{};
     } else {
         return std::type_identity<listed_fields<T>>{};
@@ -214,14 +223,16 @@ struct structure {
     // Calls f.operator()<I>() for every field in order.
     template <class F>
     static constexpr void each(F&& f) {
-        [&]<std::size_t... I>(std::index_sequence<I...>) { (f.template operator()<I>(), ...); }(
-            std::make_index_sequence<count>{});
+        [&]<std::size_t... I>(std::index_sequence<I...>) {
+            (f.template operator()<I>(), ...);
+        }(std::make_index_sequence<count>{});
     }
     // The same until one returns false; true if none did.
     template <class F>
     static constexpr bool all(F&& f) {
-        return [&]<std::size_t... I>(std::index_sequence<I...>) { return (f.template operator()<I>() && ...); }(
-            std::make_index_sequence<count>{});
+        return [&]<std::size_t... I>(std::index_sequence<I...>) {
+            return (f.template operator()<I>() && ...);
+        }(std::make_index_sequence<count>{});
     }
 };
 
