@@ -1,0 +1,24 @@
+// expect: thing: describe lists something else than ashlar::field, base and gone
+// alone
+#include <ashlar/reflect/describe_of.hpp>
+
+enum class colour : int { red };
+
+class thing {
+public:
+    static constexpr auto describe() {
+        using ashlar::field;
+#ifdef ASHLAR_TWIN
+        return ashlar::fields(field<&thing::x_>, field<&thing::y_>);
+#else
+        return ashlar::fields(field<&thing::x_>, ashlar::enumerator<colour::red>);
+#endif
+    }
+
+private:
+    [[maybe_unused]] int x_ = 0;
+    [[maybe_unused]] int y_ = 0;
+};
+
+const ashlar::description& described();
+const ashlar::description& described() { return ashlar::description_of<thing>(); }

@@ -1,0 +1,23 @@
+// expect: thing: describe does not list the last member; list all members in the order of declaration, bases first
+// alone
+#include <ashlar/reflect/describe_of.hpp>
+
+class thing {
+public:
+    static constexpr auto describe() {
+        using ashlar::field;
+#ifdef ASHLAR_TWIN
+        return ashlar::fields(field<&thing::x_>, field<&thing::y_>, field<&thing::z_>);
+#else
+        return ashlar::fields(field<&thing::x_>, field<&thing::y_>);
+#endif
+    }
+
+private:
+    [[maybe_unused]] int x_ = 0;
+    [[maybe_unused]] int y_ = 0;
+    [[maybe_unused]] int z_ = 0;
+};
+
+const ashlar::description& described();
+const ashlar::description& described() { return ashlar::description_of<thing>(); }

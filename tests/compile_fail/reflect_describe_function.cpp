@@ -1,0 +1,23 @@
+// expect: thing: ashlar::field takes a pointer to a member that is data, as in field<&point::x>
+// alone
+#include <ashlar/reflect/describe_of.hpp>
+
+class thing {
+public:
+    static constexpr auto describe() {
+        using ashlar::field;
+#ifdef ASHLAR_TWIN
+        return ashlar::fields(field<&thing::x_>, field<&thing::y_>);
+#else
+        return ashlar::fields(field<&thing::x_>, field<&thing::describe_me>);
+#endif
+    }
+
+private:
+    void describe_me();
+    [[maybe_unused]] int x_ = 0;
+    [[maybe_unused]] int y_ = 0;
+};
+
+const ashlar::description& described();
+const ashlar::description& described() { return ashlar::description_of<thing>(); }

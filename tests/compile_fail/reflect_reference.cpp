@@ -1,0 +1,15 @@
+// expect: thing, field 2: a reference cannot be bound again; use a value, or an index
+// alone
+#include <ashlar/reflect/describe_of.hpp>
+
+struct thing {
+    int before;
+#ifdef ASHLAR_TWIN
+    int field;
+#else
+    int& field;
+#endif
+};
+
+const ashlar::description& described();
+const ashlar::description& described() { return ashlar::description_of<thing>(); }

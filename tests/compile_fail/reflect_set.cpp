@@ -1,0 +1,18 @@
+// expect: thing.field: maps and sets cannot be described; use a sorted std::vector
+// alone
+#include <ashlar/reflect/describe_of.hpp>
+
+#include <set>
+#include <vector>
+
+struct thing {
+    int before;
+#ifdef ASHLAR_TWIN
+    std::vector<int> field;
+#else
+    std::set<int> field;
+#endif
+};
+
+const ashlar::description& described();
+const ashlar::description& described() { return ashlar::description_of<thing>(); }

@@ -1,0 +1,17 @@
+// expect: thing.field: wchar_t has another size on another system; use char16_t or char32_t
+// alone
+#include <ashlar/reflect/describe_of.hpp>
+
+#include <string>
+
+struct thing {
+    int before;
+#ifdef ASHLAR_TWIN
+    std::u32string field;
+#else
+    std::wstring field;
+#endif
+};
+
+const ashlar::description& described();
+const ashlar::description& described() { return ashlar::description_of<thing>(); }
