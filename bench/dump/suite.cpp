@@ -28,7 +28,6 @@ using namespace ashlar;
 using namespace ashlar::bench;
 
 int levels() { return smoke() ? 8 : 21; }
-std::size_t node_count() { return (std::size_t{1} << levels()) - 1; }
 std::filesystem::path folder() { return std::filesystem::temp_directory_path(); }
 std::string image_file() { return (folder() / "ashlar-bench.ash").native(); }
 std::string cereal_file() { return (folder() / "ashlar-bench.cereal").native(); }
@@ -139,7 +138,7 @@ void set_up_trees() {
 
     static dump::buffer small;
     static const bytes_view small_image = dump::save(small, *ordered_tree(smoke() ? 4 : 11)).value();
-    constexpr dump::open_options trusting{.verify = dump::verification::header};
+    static constexpr dump::open_options trusting{.verify = dump::verification::header};
     measure("open, trusted", [] { dump::open<node>(image, trusting).value(); }, 1000);
     measure("open, trusted, small", [] { dump::open<node>(small_image, trusting).value(); }, 1000);
     report({"dump.open_trusted.growth", ratio("open, trusted", "open, trusted, small"), 0, 2});
