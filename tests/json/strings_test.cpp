@@ -85,7 +85,7 @@ bool is_utf8_by_decoding(std::string_view text) {
         std::uint32_t value = length == 1 ? first : first & (0x7fU >> length);
         for (unsigned k = 1; k < length; ++k) {
             if ((text[i + k] & 0xc0) != 0x80) return false;
-            value = value << 6 | (text[i + k] & 0x3fU);
+            value = value << 6 | (static_cast<unsigned char>(text[i + k]) & 0x3fU);
         }
         const unsigned needed = value < 0x80 ? 1 : value < 0x800 ? 2 : value < 0x10000 ? 3 : 4;
         if (needed != length || value > 0x10ffff || (value >= 0xd800 && value < 0xe000)) return false;

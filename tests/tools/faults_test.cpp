@@ -26,14 +26,15 @@ bool is_message_about(const std::string& message, const std::string& file) {
     return std::regex_match(message.substr(start.size()), rest);
 }
 
-TEST(Faults, EveryDamagedByteIsNoticed) {
+// Bit by bit in one process: tests/json/damaged_test.cpp.
+TEST(Faults, DamagedBytesAreNoticedAllOverTheImage) {
     const sample_file file;
     const std::string good = content_of(file.path());
     const std::string bad = file.beside("bad.ash");
     std::size_t refused = 0;
-    for (std::size_t i = 0; i < good.size(); ++i) {
+    for (std::size_t i = 0; i < good.size(); i += 4) {
         std::string damaged = good;
-        damaged[i] = static_cast<char>(damaged[i] ^ (1 << i % 8));
+        damaged[i] = static_cast<char>(damaged[i] ^ (1 << i / 4 % 8));
         fill(bad, damaged);
         const std::string& subcommand = subcommands[i % subcommands.size()];
         const outcome seen = run_command({"dump", subcommand, bad});
@@ -43,14 +44,14 @@ TEST(Faults, EveryDamagedByteIsNoticed) {
         EXPECT_EQ(seen.out, "") << "they check before they read";
         EXPECT_TRUE(is_message_about(seen.err, bad)) << "byte " << i << ": " << seen.err;
     }
-    EXPECT_GT(refused, good.size() * 3 / 4) << "all but changes of plain values";
+    EXPECT_GT(refused, good.size() / 4 * 3 / 4) << "all but changes of plain values";
 }
 
-TEST(Faults, EveryDamagedByteIsRefusedWithAChecksum) {
+TEST(Faults, DamagedBytesAreRefusedWithAChecksum) {
     const sample_file file(true);
     const std::string good = content_of(file.path());
     const std::string bad = file.beside("bad.ash");
-    for (std::size_t i = 0; i < good.size(); i += 7) {
+    for (std::size_t i = 0; i < good.size(); i += 17) {
         std::string damaged = good;
         damaged[i] = static_cast<char>(damaged[i] ^ 0x10);
         fill(bad, damaged);
