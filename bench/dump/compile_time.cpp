@@ -4,8 +4,8 @@
 #include <bench/suite.hpp>
 
 #include <fmt/format.h>
+#include <sys/resource.h>
 
-#include <chrono>
 #include <cstdlib>
 #include <filesystem>
 #include <fstream>
@@ -28,12 +28,20 @@ void write_unit(const std::filesystem::path& to, bool reflected) {
     }
 }
 
+// Processor time: what else the machine does is not in it.
+double processor_seconds_of_children() {
+    rusage used{};
+    ::getrusage(RUSAGE_CHILDREN, &used);
+    const auto seconds = [](const timeval& t) { return static_cast<double>(t.tv_sec) + static_cast<double>(t.tv_usec) * 1e-6; };
+    return seconds(used.ru_utime) + seconds(used.ru_stime);
+}
+
 double time_to_compile(const std::filesystem::path& unit) {
     const std::string command =
         fmt::format("{} -std=c++23 -O2 -c -o /dev/null -I{}/include {}", ASHLAR_CXX, ASHLAR_SOURCE_DIR, unit.native());
-    const auto start = std::chrono::steady_clock::now();
+    const double before = processor_seconds_of_children();
     if (std::system(command.c_str()) != 0) std::abort();
-    return std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
+    return processor_seconds_of_children() - before;
 }
 
 }  // namespace

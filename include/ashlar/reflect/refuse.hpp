@@ -27,21 +27,19 @@ struct composed_text {
     [[nodiscard]] constexpr std::string_view view() const { return {data, size}; }
 };
 
-template <class T>
-inline constexpr char tag_of = 0;
-
 // One walk through a type: where it stands, which structures it has met, and what it found.
 class inspection {
 public:
     // Later steps of a very long path are left out.
     static constexpr std::size_t longest_path = 32;
 
-    // True at the first call for a structure.
-    constexpr bool meets(const char* tag) {
-        for (const char* each : met_) {
-            if (each == tag) return false;
+    // True at the first call for a structure, told by its full name. (The address of a tag would be cheaper, but GCC 12
+    // cannot compare addresses in a constant expression under -fsanitize=undefined.)
+    constexpr bool meets(std::string_view type) {
+        for (const std::string_view each : met_) {
+            if (each == type) return false;
         }
-        met_.push_back(tag);
+        met_.push_back(type);
         return true;
     }
     constexpr void enter(std::string_view step) {
@@ -72,7 +70,7 @@ private:
         to.append(step);
     }
 
-    std::vector<const char*> met_;
+    std::vector<std::string_view> met_;
     std::array<std::string_view, longest_path> steps_{};
     std::size_t depth_ = 0;
     fault found_{};
@@ -108,7 +106,7 @@ constexpr bool sound(inspection& walk) {
         if constexpr (own.found()) {
             return walk.refuse(own);
         } else {
-            return !walk.meets(&tag_of<T>) || sound_fields<T>(walk, typename structure<T>::types{});
+            return !walk.meets(engine::display_name<T>) || sound_fields<T>(walk, typename structure<T>::types{});
         }
     } else if constexpr (judged.kind == kind::enumeration) {
         constexpr fault own = enumeration_fault<T>();
