@@ -18,7 +18,8 @@ namespace ashlar::dump {
 namespace {
 
 constexpr int attempts = 100;
-constexpr std::size_t batch = 64;  // pieces in one call, below any system's limit
+constexpr std::size_t batch = 64;          // pieces in one call, below any system's limit
+constexpr std::size_t longest_stem = 200;  // of a name, so that the temporary one fits into the system's 255 bytes
 
 std::string folder_of(const std::string& path) {
     const auto slash = path.rfind('/');
@@ -80,15 +81,18 @@ result<void> write_all(int descriptor, std::span<const bytes_view> pieces) {
 result<file_replacement> file_replacement::beside(const std::string& path) {
     auto target = follow_links(path);
     if (!target) return target.error();
-    struct stat old {};
+    struct stat old{};
     const bool replaces = ::stat(target->c_str(), &old) == 0;
     if (replaces && !S_ISREG(old.st_mode)) {
-        return error(errc::system, S_ISDIR(old.st_mode) ? "cannot save: the target is a folder"
-                                                        : "cannot save: the target is not a regular file; use a descriptor");
+        return error(errc::system, S_ISDIR(old.st_mode)
+                                       ? "cannot save: the target is a folder"
+                                       : "cannot save: the target is not a regular file; use a descriptor");
     }
+    const std::string stem = target->substr(target->rfind('/') + 1, longest_stem);  // npos + 1 is 0
+    const std::string folder = folder_of(*target);
     std::random_device random;
     for (int attempt = 0; attempt < attempts; ++attempt) {
-        std::string temporary = fmt::format("{}.{:08x}.saving", *target, random());
+        std::string temporary = fmt::format("{}/{}.{:08x}.saving", folder, stem, random());
         const int opened = ::open(temporary.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, replaces ? 0600 : 0666);
         if (opened < 0) {
             if (errno == EEXIST) continue;

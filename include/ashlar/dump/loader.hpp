@@ -17,7 +17,9 @@ public:
     [[nodiscard]] bool too_deep(std::uint32_t depth) const noexcept { return depth >= stack_depth; }
 
     using contents_function = void (*)(loader&, void* target, const std::byte* block);
-    void defer(contents_function contents, void* target, const std::byte* block) { line_.push({contents, target, block}); }
+    void defer(contents_function contents, void* target, const std::byte* block) {
+        line_.push({contents, target, block});
+    }
     void drain() {
         while (!line_.empty()) {
             const waiting turn = line_.pop();
@@ -34,25 +36,31 @@ private:
     waiting_line<waiting> line_;
 };
 
-// Types that start out empty and are then filled. The others are made with their scalars and strings in place.
+// Types that start out empty and are then filled. Those that cannot, for constants or the lack of a default
+// constructor, are made with all that is shallow in place; what is deep in them starts out empty, and is filled.
 template <class T>
 consteval bool find_fillable() {
-    if constexpr (reflect::adapted<T> || seen_by_value<T>) {
-        return true;
-    } else if constexpr (kind_of<T> == kind::structure) {
+    if constexpr (reflect::adapted<T> || kind_of<T> != kind::structure) {
+        if constexpr (kind_of<T> == kind::array && !reflect::adapted<T>) return find_fillable<held_by<T>>();
+        return std::is_default_constructible_v<T>;
+    } else {
         if constexpr (requires { structure<T>::source::has_const; }) {
             if (structure<T>::source::has_const) return false;
         }
-        return std::is_default_constructible_v<T> &&
-               structure<T>::all([]<std::size_t I>() { return find_fillable<typename structure<T>::template type<I>>(); });
-    } else if constexpr (kind_of<T> == kind::array) {
-        return find_fillable<held_by<T>>();
-    } else {
-        return std::is_default_constructible_v<T>;
+        return std::is_default_constructible_v<T> && structure<T>::all([]<std::size_t I>() {
+                   return find_fillable<typename structure<T>::template type<I>>();
+               });
     }
 }
 template <class T>
 inline constexpr bool fillable = find_fillable<T>();
+
+// Whether make() gives the whole value: there is nothing left to fill.
+template <class T>
+inline constexpr bool made_whole = shallow<T>;
+
+template <class T>
+void fill(loader& l, T& object, const std::byte* at, std::uint32_t depth);
 
 template <class T>
 T make(const std::byte* at);
@@ -64,38 +72,57 @@ struct made_in_place {
     operator T() const { return make<T>(at); }  // NOLINT(google-explicit-constructor)
 };
 
+// A constant cannot be filled later.
+template <class Members>
+inline constexpr bool deep_constants = false;
+template <class... M>
+inline constexpr bool deep_constants<reflect::engine::list<M...>> =
+    ((std::is_const_v<M> && !shallow<std::remove_const_t<M>>) || ...);
+
+template <class T>
+T make_structure(const std::byte* at) {
+    if constexpr (requires { requires structure<T>::source::has_const; }) {
+        static_assert(!deep_constants<reflect::engine::member_types<T>>,
+                      "ashlar: to be loaded, a constant member must not hold sequences of strings or sequences");
+    }
+    static_assert(std::is_aggregate_v<T> || reflect::is_pair<T> || reflect::is_tuple<T>,
+                  "ashlar: to be loaded, a type needs a default constructor, or to be an aggregate of such types");
+    return [&]<std::size_t... I>(std::index_sequence<I...>) {
+        static_assert(
+            (!std::is_array_v<typename structure<T>::template type<I>> && ...),
+            "ashlar: to be loaded, a struct with an array member needs a default constructor; use std::array");
+        return T{make<typename structure<T>::template type<I>>(at + layout_of<T>.offsets[I])...};
+    }(std::make_index_sequence<structure<T>::count>{});
+}
+
 template <class T>
 T make(const std::byte* at) {
     if constexpr (seen_by_value<T>) {
         return read_value<T>(at);
-    } else if constexpr (fillable<T>) {
-        if constexpr (kind_of<T> == kind::string && !reflect::adapted<T>) {
-            return T(see<T>(at));
-        } else {
-            return T{};
-        }
-    } else {
-        static_assert(kind_of<T> == kind::structure && std::is_aggregate_v<T>,
-                      "ashlar: to be loaded, a type needs a default constructor, or to be an aggregate of such types");
+    } else if constexpr (reflect::adapted<T>) {
+        return adapt<T>::from(make<typename adapt<T>::as>(at));
+    } else if constexpr (!fillable<T> && kind_of<T> == kind::array) {
         return [&]<std::size_t... I>(std::index_sequence<I...>) {
-            static_assert((!std::is_array_v<typename structure<T>::template type<I>> && ...),
-                          "ashlar: to be loaded, a struct with an array member needs a default constructor; use std::array");
-            return T{make<typename structure<T>::template type<I>>(at + layout_of<T>.offsets[I])...};
-        }(std::make_index_sequence<structure<T>::count>{});
+            return T{make<held_by<T>>(at + I * size_of<held_by<T>>)...};
+        }(std::make_index_sequence<reflect::extent_of<T>>{});
+    } else if constexpr (!fillable<T>) {
+        return make_structure<T>(at);
+    } else {
+        T value{};
+        if constexpr (made_whole<T>) {  // none of its contents can have to wait
+            loader none;
+            fill(none, value, at, 0);
+        }
+        return value;
     }
 }
-
-template <class T>
-void fill(loader& l, T& object, const std::byte* at, std::uint32_t depth);
 
 template <class T>
 void fill_structure(loader& l, T& object, const std::byte* at, std::uint32_t depth) {
     structure<T>::each([&]<std::size_t I>() {
         using field = typename structure<T>::template type<I>;
-        if constexpr (fillable<T> || has_slots<field>) {
-            if constexpr (fillable<T> || kind_of<field> != kind::string) {
-                fill<field>(l, structure<T>::template get<I>(object), at + layout_of<T>.offsets[I], depth);
-            }
+        if constexpr (fillable<T> || !made_whole<field>) {
+            fill<field>(l, structure<T>::template get<I>(object), at + layout_of<T>.offsets[I], depth);
         }
     });
 }
@@ -109,7 +136,8 @@ void fill_target(loader& l, void* target, const std::byte* block) {
 template <class T>
 [[gnu::noinline]] void fill_block(loader& l, T& object, const std::byte* block, std::uint32_t depth) {
     if constexpr (has_slots<T>) {
-        if (l.too_deep(depth)) [[unlikely]] return l.defer(&fill_target<T>, &object, block);
+        if (l.too_deep(depth)) [[unlikely]]
+            return l.defer(&fill_target<T>, &object, block);
     }
     fill(l, object, block, depth);
 }
@@ -131,7 +159,8 @@ void fill_elements_in_turn(loader& l, void* target, const std::byte* block) {
 template <class T>
 [[gnu::noinline]] void fill_elements(loader& l, T& sequence, const std::byte* block, std::uint32_t depth) {
     if constexpr (has_slots<held_by<T>>) {
-        if (l.too_deep(depth)) [[unlikely]] return l.defer(&fill_elements_in_turn<T>, &sequence, block);
+        if (l.too_deep(depth)) [[unlikely]]
+            return l.defer(&fill_elements_in_turn<T>, &sequence, block);
     }
     fill_elements_now(l, sequence, block, depth);
 }
@@ -139,11 +168,13 @@ template <class T>
 template <class T>
 void fill_sequence(loader& l, T& sequence, const std::byte* at, std::uint32_t depth) {
     using element = held_by<T>;
-    static_assert(!reflect::borrowing_sequence<T>, "ashlar: a view has no room of its own to load into; use std::vector");
+    static_assert(!reflect::borrowing_sequence<T>,
+                  "ashlar: a view has no room of its own to load into; use std::vector");
     const std::size_t count = count_of(at);
     const std::byte* const block = block_of(at);
     sequence.clear();
-    if constexpr (same_bytes<element> && reflect::contiguous_sequence<T> && std::is_trivially_copyable_v<element> &&
+    if constexpr (same_bytes<element> && fillable<element> && reflect::contiguous_sequence<T> &&
+                  std::is_trivially_copyable_v<element> &&
                   requires { sequence.assign(elements_at<element>(block), elements_at<element>(block)); }) {
         const auto* const first = elements_at<element>(block);
         if (count > 0) sequence.assign(first, first + count);
@@ -196,18 +227,16 @@ void fill_optional(loader& l, T& optional, const std::byte* at, std::uint32_t de
 // What stands in is loaded whole before it is converted, so it may not wait: it must be shallow.
 template <class T>
 void fill_adapted(T& object, const std::byte* at) {
-    using as = typename adapt<T>::as;
-    static_assert(shallow<as>, "ashlar: adapt<T>::as must not hold sequences of strings or sequences");
-    loader own;
-    as stand_in = make<as>(at);
-    fill(own, stand_in, at, 0);
-    own.drain();
-    object = adapt<T>::from(std::move(stand_in));
+    static_assert(shallow<typename adapt<T>::as>,
+                  "ashlar: adapt<T>::as must not hold sequences of strings or sequences");
+    object = make<T>(at);
 }
 
 template <class T>
 void fill(loader& l, T& object, const std::byte* at, std::uint32_t depth) {
-    if constexpr (reflect::adapted<T>) {
+    if constexpr (!fillable<T> && made_whole<T>) {
+        // there is nothing left
+    } else if constexpr (reflect::adapted<T>) {
         fill_adapted(object, at);
     } else if constexpr (seen_by_value<T>) {
         object = read_value<T>(at);
@@ -216,8 +245,9 @@ void fill(loader& l, T& object, const std::byte* at, std::uint32_t depth) {
     } else if constexpr (kind_of<T> == kind::structure) {
         fill_structure(l, object, at, depth);
     } else if constexpr (kind_of<T> == kind::string) {
-        static_assert(requires { object.assign(object.data(), object.size()); },
-                      "ashlar: a string_view has no room of its own to load into; use std::string");
+        static_assert(
+            requires { object.assign(object.data(), object.size()); },
+            "ashlar: a string_view has no room of its own to load into; use std::string");
         const auto text = see<T>(at);
         object.assign(text.data(), text.size());
     } else if constexpr (kind_of<T> == kind::array) {

@@ -4,9 +4,9 @@
 //     auto top = tree.root();
 //     std::string_view label = top[&node::label];
 //
-// Checked bytes are a type of their own, image<T>; nothing else turns bytes into a view. While an image is open, nobody may
-// write into its file in place (saving never does, it replaces the file); a file that is cut short while it is mapped is
-// the system's SIGBUS. For files that others may write there is source::copy.
+// Checked bytes are a type of their own, image<T>; nothing else turns bytes into a view. While an image is open, nobody
+// may write into its file in place (saving never does, it replaces the file); a file that is cut short while it is
+// mapped is the system's SIGBUS. For files that others may write there is source::copy.
 #pragma once
 
 #include <ashlar/dump/check_walk.hpp>
@@ -39,7 +39,7 @@ class image {
 public:
     // What the image's root gives: a view for a struct, else as view.hpp says.
     [[nodiscard]] seen<T> root() const& { return see<T>(source_.bytes().data() + data_offset_); }
-    void root() && = delete;  // the view would outlive its image
+    void root() const&& = delete;  // the view would outlive its image
 
     // Ordinary objects again. Errors: no_memory.
     [[nodiscard]] result<T> load() const { return detail::load_at<T>(source_.bytes().data() + data_offset_); }
@@ -88,8 +88,8 @@ template <class T>
     return detail::open_source<T>(source_bytes::of_descriptor(from.number, options), options);
 }
 
-// Opens the caller's bytes, which must stay as they are while the image is open; with source::copy they need not. They must
-// stand at a multiple of the image's largest alignment (16 serves nearly all) unless they are copied.
+// Opens the caller's bytes, which must stay as they are while the image is open; with source::copy they need not. They
+// must stand at a multiple of the image's largest alignment (16 serves nearly all) unless they are copied.
 template <class T>
 [[nodiscard]] result<image<T>> open(bytes_view from, const open_options& options = {}) {
     return detail::open_source<T>(source_bytes::of_bytes(from, options), options);

@@ -1,10 +1,12 @@
 // What the writer does with each kind of value: one `put` a kind, all of the same form.
 //
-// put(w, value, position, depth) writes the value's bytes in line at `position` and lays the blocks that it refers to. Positions,
-// not pointers, are handed on, because memory may move whenever a block is laid.
+// put(w, value, position, depth) writes the value's bytes in line at `position` and lays the blocks that it refers to.
+// Positions, not pointers, are handed on, because memory may move whenever a block is laid.
 #pragma once
 
 #include <ashlar/dump/writer.hpp>
+
+#include <utility>
 
 namespace ashlar::dump {
 
@@ -25,8 +27,8 @@ bool put_structure(writer& w, const T& value, std::uint64_t position, std::uint3
         if constexpr (I > 0) {
             put_gap<layout.offsets[I - 1] + layout.sizes[I - 1], layout.offsets[I]>(w, position);
         }
-        return put<typename fields::template type<I>, fields::facts[I].most>(
-                   w, fields::template get<I>(value), position + layout.offsets[I], depth) ||
+        return put<typename fields::template type<I>, fields::facts[I].most>(w, fields::template get<I>(value),
+                                                                             position + layout.offsets[I], depth) ||
                w.under(fields::facts[I].name);
     });
     put_gap<layout.end, layout.whole.size>(w, position);
@@ -38,7 +40,8 @@ bool put_enumeration(writer& w, T value, std::uint64_t position) {
     using enumeration = reflect::enumeration<T>;
     const auto number = static_cast<std::underlying_type_t<T>>(value);
     if constexpr (enumeration::closed) {
-        if (!enumeration::lists(number)) [[unlikely]] return w.fail_enumerator(static_cast<std::uint64_t>(number));
+        if (!enumeration::lists(number)) [[unlikely]]
+            return w.fail_enumerator(static_cast<std::uint64_t>(number));
     }
     store_as(w.at(position), number);
     return true;
@@ -118,7 +121,8 @@ template <class T, bounds B>
 bool put_sequence(writer& w, const T& value, std::uint64_t position, std::uint32_t depth) {
     using element = held_by<T>;
     const auto count = static_cast<std::uint64_t>(value.size());
-    if (count > B.outer()) [[unlikely]] return w.fail_bound(count, B.outer());
+    if (count > B.outer()) [[unlikely]]
+        return w.fail_bound(count, B.outer());
     if constexpr (same_bytes<element> && reflect::contiguous_sequence<T>) {
         return put_run(w, value.data(), count * size_of<element>, count, alignment_of<element>, position);
     } else {
@@ -131,9 +135,31 @@ bool put_sequence(writer& w, const T& value, std::uint64_t position, std::uint32
         put_slot(w, position, target, count);
         constexpr auto contents = &put_elements<T, B.inner()>;
         if constexpr (has_slots<element>) {
-            if (w.too_deep(depth + 1)) [[unlikely]] return w.defer(contents, &value, target, depth + 1);
+            if (w.too_deep(depth + 1)) [[unlikely]]
+                return w.defer(contents, &value, target, depth + 1);
         }
         return contents(w, &value, target, depth + 1);
+    }
+}
+
+// Bytes without meaning, one after another, wherever the container keeps them.
+template <class T, bounds B>
+bool put_blob(writer& w, const T& value, std::uint64_t position) {
+    const auto count = static_cast<std::uint64_t>(value.size());
+    if (count > B.outer()) [[unlikely]]
+        return w.fail_bound(count, B.outer());
+    if constexpr (reflect::contiguous_sequence<T>) {
+        return put_run(w, value.data(), count, count, 1, position);
+    } else {
+        if (count == 0) {
+            std::memset(w.at(position), 0, slot_size);
+            return true;
+        }
+        std::uint64_t target = 0;
+        if (!w.lay(count, 1, target)) return false;
+        put_slot(w, position, target, count);
+        for (const auto each : value) *w.at(target++) = static_cast<std::byte>(each);
+        return true;
     }
 }
 
@@ -157,21 +183,34 @@ bool put_owned(writer& w, const T& value, std::uint64_t position, std::uint32_t 
     store_as<std::uint64_t>(w.at(position), target - position);
     constexpr auto contents = &put_target<element, B>;
     if constexpr (has_slots<element>) {
-        if (w.too_deep(depth + 1)) [[unlikely]] return w.defer(contents, value.get(), target, depth + 1);
+        if (w.too_deep(depth + 1)) [[unlikely]]
+            return w.defer(contents, value.get(), target, depth + 1);
     }
     return contents(w, value.get(), target, depth + 1);
 }
 
-// A type that another stands for. What stands in by value must not hold blocks whose contents could have to wait for
-// their turn: it is gone by then.
+// A value that only refers to what others keep: a string_view or a span.
+template <class T>
+concept borrowing = reflect::span_like<T> || (reflect::string_like<T> && !requires(T& text) { text.clear(); });
+
+// A type that another stands for. What stands in by value is gone when it has been put: no block of it may wait for its
+// turn, and no run of it be kept in place.
 template <class T, bounds B>
 bool put_adapted(writer& w, const T& value, std::uint64_t position, std::uint32_t depth) {
     using stand_in = decltype(adapt<T>::to(value));
     using plain = std::remove_cvref_t<stand_in>;
-    static_assert(kind_of<plain> == kind_of<typename adapt<T>::as>, "ashlar: adapt<T>::to must give the kind of adapt<T>::as");
-    static_assert(std::is_reference_v<stand_in> || reflect::string_like<plain> || reflect::span_like<plain> || shallow<plain>,
-                  "ashlar: adapt<T>::to must give a reference, a view, or a value without sequences of strings or sequences");
-    return put<plain, B>(w, adapt<T>::to(value), position, depth);
+    static_assert(kind_of<plain> == kind_of<typename adapt<T>::as>,
+                  "ashlar: adapt<T>::to must give the kind of adapt<T>::as");
+    static_assert(std::is_reference_v<stand_in> || shallow<plain>,
+                  "ashlar: adapt<T>::to must give a reference, or a value without sequences of strings or sequences");
+    if constexpr (std::is_reference_v<stand_in> || borrowing<plain>) {
+        return put<plain, B>(w, adapt<T>::to(value), position, depth);
+    } else {
+        auto* const borrowed = std::exchange(w.borrowed, nullptr);
+        const bool done = put<plain, B>(w, adapt<T>::to(value), position, depth);
+        w.borrowed = borrowed;
+        return done;
+    }
 }
 
 template <class T, bounds B>
@@ -195,13 +234,16 @@ bool put(writer& w, const T& value, std::uint64_t position, std::uint32_t depth)
     } else if constexpr (kind_of<T> == kind::optional) {
         return put_optional<T, B>(w, value, position, depth);
     } else if constexpr (kind_of<T> == kind::string) {
-        if (value.size() > B.outer()) [[unlikely]] return w.fail_bound(value.size(), B.outer());
+        if (value.size() > B.outer()) [[unlikely]]
+            return w.fail_bound(value.size(), B.outer());
         constexpr std::uint64_t unit = sizeof(typename T::value_type);
         return put_run(w, value.data(), value.size() * unit, value.size(), unit, position);
     } else if constexpr (kind_of<T> == kind::owned) {
         return put_owned<T, B>(w, value, position, depth);
+    } else if constexpr (kind_of<T> == kind::blob) {
+        return put_blob<T, B>(w, value, position);
     } else {
-        static_assert(kind_of<T> == kind::sequence || kind_of<T> == kind::blob);
+        static_assert(kind_of<T> == kind::sequence);
         return put_sequence<T, B>(w, value, position, depth);
     }
 }
