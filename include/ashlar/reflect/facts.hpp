@@ -111,6 +111,9 @@ consteval std::size_t old_name_count(const field_facts& fact) {
     return count;
 }
 
+template <class Item>
+inline constexpr bool is_gone = std::is_same_v<std::remove_cvref_t<Item>, gone_item>;
+
 template <class T>
 struct structure_facts {
     using fields = structure<T>;
@@ -124,20 +127,20 @@ struct structure_facts {
     }(std::make_index_sequence<fields::count>{});
 
     static constexpr auto gone = [] {
-        constexpr auto said = said_of<T>();
-        constexpr auto count = std::apply(
-            [](const auto&... item) {
-                return (std::size_t{0} + ... +
-                        std::size_t{std::is_same_v<std::remove_cvref_t<decltype(item)>, gone_item>});
-            },
-            said.items);
-        std::array<std::string_view, count> names{};
-        std::size_t next = 0;
-        const auto add = [&](const auto& item) {
-            if constexpr (std::is_same_v<std::remove_cvref_t<decltype(item)>, gone_item>) names[next++] = item.name;
-        };
-        std::apply([&](const auto&... items) { (add(items), ...); }, said.items);
-        return names;
+        if constexpr (!described<T>) {
+            return std::array<std::string_view, 0>{};
+        } else {
+            constexpr auto said = said_of<T>();
+            constexpr auto count = std::apply(
+                [](const auto&... item) { return (std::size_t{0} + ... + std::size_t{is_gone<decltype(item)>}); }, said.items);
+            std::array<std::string_view, count> names{};
+            std::size_t next = 0;
+            const auto add = [&](const auto& item) {
+                if constexpr (is_gone<decltype(item)>) names[next++] = item.name;
+            };
+            std::apply([&](const auto&... items) { (add(items), ...); }, said.items);
+            return names;
+        }
     }();
 };
 

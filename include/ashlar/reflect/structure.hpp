@@ -23,12 +23,21 @@ struct without_const<engine::list<T...>> {
     static constexpr bool has_const = (std::is_const_v<T> || ...);
 };
 
+// The I-th type of a list: the compiler finds it among the bases of one class, whatever I is.
+template <std::size_t I, class T>
+struct numbered {
+    using type = T;
+};
+template <class List, class Indices>
+struct numbered_list;
+template <class... T, std::size_t... I>
+struct numbered_list<type_list<T...>, std::index_sequence<I...>> : numbered<I, T>... {};
+template <std::size_t I, class T>
+numbered<I, T> pick(const numbered<I, T>*);
+
 template <std::size_t I, class List>
-struct type_at_impl;
-template <std::size_t I, class... T>
-struct type_at_impl<I, type_list<T...>> : std::tuple_element<I, std::tuple<T...>> {};
-template <std::size_t I, class List>
-using type_at = typename type_at_impl<I, List>::type;
+using type_at = typename decltype(pick<I>(
+    static_cast<const numbered_list<List, std::make_index_sequence<List::size>>*>(nullptr)))::type;
 
 struct field_facts {
     std::string_view name{};
@@ -68,7 +77,7 @@ struct aggregate_fields {
         }
         // What `describe` adds is matched by the member's place.
         constexpr auto said = said_of<T>();
-        std::apply([&](const auto&... item) { (refine(all, item), ...); }, said.items);
+        if constexpr (described<T>) std::apply([&](const auto&... item) { (refine(all, item), ...); }, said.items);
         return all;
     }();
 };
