@@ -155,7 +155,6 @@ private:
 
     void compile(type_index type) {
         body out;
-        barrier_ = 0;
         calls_ = 0;
         build(type, out);
         part& made = parts_[type];
@@ -195,9 +194,9 @@ private:
         }
     }
 
-    // Bytes that follow one another are one run, unless the ones before belong to an optional.
+    // Bytes that follow one another are one run. None of them is in an optional alone: its flag follows its element.
     void clear(body& out, std::uint64_t offset, std::uint64_t size, std::uint8_t mask) {
-        if (out.size() > barrier_) {
+        if (!out.empty()) {
             instruction& last = out.back();
             if (last.code == step::clear && last.mask == mask && last.offset + last.size == offset) {
                 last.size += size;
@@ -224,8 +223,6 @@ private:
                 continue;
             }
             out.push_back(copy);
-            // What stands last may be the element of an optional before it.
-            barrier_ = out.size();
         }
         calls_ = std::max(calls_, p.calls);
     }
@@ -257,7 +254,6 @@ private:
         out.push_back({.code = step::optional, .size = d_[t.element].size, .most = t.size});
         include(out, t.element, 0);
         out.front().target = out.size() - 1;
-        barrier_ = out.size();
     }
 
     void structure(body& out, const type_description& t) {
@@ -365,8 +361,7 @@ private:
     std::vector<part> parts_;
     std::vector<bool> slots_;  // of each type: whether a value in line refers to blocks
     std::vector<type_index> pending_;
-    std::size_t barrier_ = 0;    // of the body that is being built: what stands before is not to be changed
-    std::uint32_t calls_ = 0;    // of it, within one another
+    std::uint32_t calls_ = 0;    // of the body that is being built, within one another
     std::uint32_t deepest_ = 0;  // of all
 };
 

@@ -152,6 +152,44 @@ TEST(DescribedChecker, AgreesOnArraysOfNoStrings) {
     }
 }
 
+// Each a type without bounds, whose images are good but for them, and its twin with bounds.
+struct loose {
+    std::u16string text;
+    std::vector<std::byte> blob;
+    std::vector<std::vector<std::string>> lists;
+};
+struct tight {
+    std::u16string text;
+    std::vector<std::byte> blob;
+    std::vector<std::vector<std::string>> lists;
+};
+constexpr auto describe(ashlar::type<tight>) {
+    return ashlar::fields(ashlar::field<&tight::text>.max(2), ashlar::field<&tight::blob>.max(3),
+                          ashlar::field<&tight::lists>.max(2, 1, 4));
+}
+
+TEST(DescribedChecker, AgreesOnBounds) {
+    const loose most{u"ab", std::vector<std::byte>(3), {{"four"}, {""}}};
+    const image good = image_of(most);
+    EXPECT_TRUE(accepts<tight>(good));
+    EXPECT_TRUE(check<tight>(good).has_value());
+
+    const auto expect_bound = [](const loose& root, std::string_view path) {
+        const image over = image_of(root);
+        ASSERT_TRUE(accepts<loose>(over));
+        EXPECT_FALSE(accepts<tight>(over));
+        const auto found = check<tight>(over);
+        ASSERT_FALSE(found.has_value());
+        EXPECT_EQ(found.error().code(), ashlar::errc::bound);
+        EXPECT_EQ(found.error().path(), path);
+    };
+    expect_bound({u"abc", {}, {}}, "text");
+    expect_bound({{}, std::vector<std::byte>(4), {}}, "blob");
+    expect_bound({{}, {}, {{}, {}, {}}}, "lists");
+    expect_bound({{}, {}, {{}, {"", ""}}}, "lists[1]");
+    expect_bound({{}, {}, {{"fives"}}}, "lists[0][0]");
+}
+
 TEST(DescribedChecker, TakesAListOfAMillion) {
     auto root = chain_of(1'000'000);
     image i = image_of(*root);
