@@ -23,6 +23,7 @@
 #include <string_view>
 #include <tuple>
 #include <type_traits>
+#include <utility>
 
 namespace ashlar {
 
@@ -51,6 +52,7 @@ struct field_item {
     std::string_view new_name{};
     bounds most{};
     std::array<std::string_view, max_old_names> old_names{};
+    std::size_t old_name_count = 0;
 
     // The most elements; then the most elements of each element, and so on inwards.
     [[nodiscard]] consteval field_item max(std::integral auto... each) const {
@@ -67,10 +69,8 @@ struct field_item {
     // A name that the field had; up to max_old_names of them.
     [[nodiscard]] consteval field_item was(std::string_view name) const {
         field_item copy = *this;
-        std::size_t i = 0;
-        while (i < max_old_names && !copy.old_names[i].empty()) ++i;
-        if (i == max_old_names) reflect::refuse_constant("ashlar: a field can have at most 4 old names");
-        copy.old_names[i] = name;
+        if (old_name_count == max_old_names) reflect::refuse_constant("ashlar: a field can have at most 4 old names");
+        copy.old_names[copy.old_name_count++] = name;
         return copy;
     }
 };
@@ -95,6 +95,14 @@ consteval gone_item gone(std::string_view name) { return {name}; }
 template <class... Items>
 struct field_items {
     std::tuple<Items...> items;
+
+    // (std::apply computes at each use whether it may throw.)
+    template <class F>
+    constexpr void each(F&& f) const {
+        [&]<std::size_t... I>(std::index_sequence<I...>) {
+            (f(std::get<I>(items)), ...);
+        }(std::index_sequence_for<Items...>{});
+    }
 };
 
 template <class... Items>
@@ -153,6 +161,10 @@ consteval auto said_of() {
         return fields();
     }
 }
+
+// The same as an object, so that facts can refer to what it holds.
+template <class T>
+inline constexpr auto said = said_of<T>();
 
 }  // namespace reflect
 }  // namespace ashlar

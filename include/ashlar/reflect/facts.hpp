@@ -104,67 +104,64 @@ inline constexpr std::size_t extent_of<std::array<T, N>> = N;
 template <bitset_like T>
 inline constexpr std::size_t extent_of<T> = T{}.size();
 
-template <class T>
-consteval std::size_t old_name_count(const field_facts& fact) {
-    std::size_t count = 0;
-    while (count < max_old_names && !fact.old_names[count].empty()) ++count;
-    return count;
-}
-
-template <class Item>
-inline constexpr bool is_gone = std::is_same_v<std::remove_cvref_t<Item>, gone_item>;
+template <class T, bounds B>
+inline constexpr facts_function facts_function_of = &facts_of<described_as<T>, fitting_bounds<described_as<T>, B>>;
 
 template <class T>
 struct structure_facts {
     using fields = structure<T>;
 
-    static constexpr auto members = []<std::size_t... I>(std::index_sequence<I...>) {
-        return std::array<member_facts, fields::count>{member_facts{
-            .name = fields::facts[I].name,
-            .type = &facts_of<described_as<typename fields::template type<I>>,
-                              fitting_bounds<described_as<typename fields::template type<I>>, fields::facts[I].most>>,
-            .old_names = {fields::facts[I].old_names.data(), old_name_count<T>(fields::facts[I])}}...};
-    }(std::make_index_sequence<fields::count>{});
-
-    static constexpr auto gone = [] {
-        if constexpr (!described<T>) {
-            return std::array<std::string_view, 0>{};
+    template <class... Fields, std::size_t... I>
+    static consteval std::array<member_facts, fields::count> list(type_list<Fields...>, std::index_sequence<I...>) {
+        if constexpr (described<T>) {
+            return {member_facts{.name = fields::facts[I].name,
+                                 .type = facts_function_of<Fields, fields::facts[I].most>,
+                                 .old_names = fields::facts[I].old_names}...};
         } else {
-            constexpr auto said = said_of<T>();
-            constexpr auto count = std::apply(
-                [](const auto&... item) { return (std::size_t{0} + ... + std::size_t{is_gone<decltype(item)>}); }, said.items);
-            std::array<std::string_view, count> names{};
-            std::size_t next = 0;
-            const auto add = [&](const auto& item) {
-                if constexpr (is_gone<decltype(item)>) names[next++] = item.name;
-            };
-            std::apply([&](const auto&... items) { (add(items), ...); }, said.items);
-            return names;
+            return {member_facts{.name = fields::facts[I].name, .type = &facts_of<described_as<Fields>, bounds{}>}...};
         }
-    }();
+    }
+    static constexpr auto members = list(typename fields::types{}, std::make_index_sequence<fields::count>{});
 };
+
+template <class Items>
+inline constexpr std::size_t gone_count = 0;
+template <class... Items>
+inline constexpr std::size_t gone_count<field_items<Items...>> =
+    (std::size_t{0} + ... + std::size_t{std::is_same_v<Items, gone_item>});
+
+template <class T>
+inline constexpr auto gone_names = [] {
+    std::array<std::string_view, gone_count<std::remove_const_t<decltype(said<T>)>>> names{};
+    std::size_t next = 0;
+    said<T>.each([&]<class Item>(const Item& item) {
+        if constexpr (std::is_same_v<Item, gone_item>) names[next++] = item.name;
+    });
+    return names;
+}();
 
 consteval bool has_bound(ashlar::kind k) { return k == kind::string || k == kind::blob || k == kind::sequence; }
 
 template <class T, bounds B>
 consteval type_facts make_facts() {
-    type_facts facts{.kind = kind_of<T>};
-    if constexpr (has_bound(kind_of<T>)) facts.bound = B.outer();
-    if constexpr (kind_of<T> == kind::structure) {
+    constexpr ashlar::kind k = kind_of<T>;
+    type_facts facts{.kind = k};
+    if constexpr (has_bound(k)) facts.bound = B.outer();
+    if constexpr (k == kind::structure) {
         facts.name = engine::type_name<T>;
         facts.fields = structure_facts<T>::members;
-        facts.gone = structure_facts<T>::gone;
+        if constexpr (described<T>) facts.gone = gone_names<T>;
         if (alignof(T) > alignment_of_fields<T>()) facts.alignment = alignof(T);
-    } else if constexpr (kind_of<T> == kind::enumeration) {
+    } else if constexpr (k == kind::enumeration) {
         facts.name = engine::type_name<T>;
         facts.element = &facts_of<counted_by<T>, bounds{}>;
         if constexpr (enumeration<T>::closed) {
             facts.closed = true;
             facts.enumerators = enumeration<T>::listed;
         }
-    } else if constexpr (kind_of<T> == kind::duration || kind_of<T> == kind::time_point) {
+    } else if constexpr (k == kind::duration || k == kind::time_point) {
         facts.element = &facts_of<counted_by<T>, bounds{}>;
-        if constexpr (kind_of<T> == kind::time_point) {
+        if constexpr (k == kind::time_point) {
             facts.clock = engine::type_name<typename T::clock>;
             facts.numerator = static_cast<std::uint64_t>(T::duration::period::num);
             facts.denominator = static_cast<std::uint64_t>(T::duration::period::den);
@@ -172,18 +169,18 @@ consteval type_facts make_facts() {
             facts.numerator = static_cast<std::uint64_t>(T::period::num);
             facts.denominator = static_cast<std::uint64_t>(T::period::den);
         }
-    } else if constexpr (kind_of<T> == kind::array) {
+    } else if constexpr (k == kind::array) {
         facts.count = extent_of<T>;
-        facts.element = &facts_of<described_as<held_by<T>>, fitting_bounds<described_as<held_by<T>>, B>>;
-    } else if constexpr (kind_of<T> == kind::opaque || kind_of<T> == kind::bits) {
+        facts.element = facts_function_of<held_by<T>, B>;
+    } else if constexpr (k == kind::opaque || k == kind::bits) {
         facts.count = extent_of<T>;
-    } else if constexpr (kind_of<T> == kind::string) {
+    } else if constexpr (k == kind::string) {
         facts.size = sizeof(typename T::value_type);
-    } else if constexpr (kind_of<T> == kind::sequence) {
-        facts.element = &facts_of<described_as<held_by<T>>, fitting_bounds<described_as<held_by<T>>, B.inner()>>;
-    } else if constexpr (kind_of<T> == kind::optional || kind_of<T> == kind::owned) {
-        facts.element = &facts_of<described_as<held_by<T>>, fitting_bounds<described_as<held_by<T>>, B>>;
-    } else if constexpr (kind_of<T> != kind::blob) {
+    } else if constexpr (k == kind::sequence) {
+        facts.element = facts_function_of<held_by<T>, B.inner()>;
+    } else if constexpr (k == kind::optional || k == kind::owned) {
+        facts.element = facts_function_of<held_by<T>, B>;
+    } else if constexpr (k != kind::blob) {
         facts.size = sizeof(T);
     }
     return facts;

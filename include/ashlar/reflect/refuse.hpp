@@ -27,16 +27,28 @@ struct composed_text {
     [[nodiscard]] constexpr std::string_view view() const { return {data, size}; }
 };
 
+// Two local types can have one name, so it does not tell them apart; the address does, but under -fsanitize=undefined
+// GCC 12 can compare those of different objects at run time only, so they come last.
+template <class T>
+inline constexpr char tag_of = 0;
+struct structure_id {
+    std::string_view name;
+    const char* tag;
+
+    friend constexpr bool operator==(const structure_id& a, const structure_id& b) {
+        return a.name == b.name && a.tag == b.tag;
+    }
+};
+
 // One walk through a type: where it stands, which structures it has met, and what it found.
 class inspection {
 public:
     // Later steps of a very long path are left out.
     static constexpr std::size_t longest_path = 32;
 
-    // True at the first call for a structure, told by its full name. (The address of a tag would be cheaper, but GCC 12
-    // cannot compare addresses in a constant expression under -fsanitize=undefined.)
-    constexpr bool meets(std::string_view type) {
-        for (const std::string_view each : met_) {
+    // True at the first call for a structure.
+    constexpr bool meets(structure_id type) {
+        for (const structure_id& each : met_) {
             if (each == type) return false;
         }
         met_.push_back(type);
@@ -70,7 +82,7 @@ private:
         to.append(step);
     }
 
-    std::vector<std::string_view> met_;
+    std::vector<structure_id> met_;
     std::array<std::string_view, longest_path> steps_{};
     std::size_t depth_ = 0;
     fault found_{};
@@ -106,7 +118,8 @@ constexpr bool sound(inspection& walk) {
         if constexpr (own.found()) {
             return walk.refuse(own);
         } else {
-            return !walk.meets(engine::display_name<T>) || sound_fields<T>(walk, typename structure<T>::types{});
+            return !walk.meets({engine::display_name<T>, &tag_of<T>}) ||
+                   sound_fields<T>(walk, typename structure<T>::types{});
         }
     } else if constexpr (judged.kind == kind::enumeration) {
         constexpr fault own = enumeration_fault<T>();

@@ -94,16 +94,15 @@ private:
 
 template <class T>
 consteval fault names_fault() {
-    constexpr auto said = said_of<T>();
     constexpr auto facts = structure<T>::facts;  // GCC 12 cannot make the original within another evaluation
-    name_register<structure<T>::count * (1 + max_old_names) + std::tuple_size_v<decltype(said.items)>> names;
+    name_register<structure<T>::count * (1 + max_old_names) + std::tuple_size_v<decltype(said<T>.items)>> names;
     for (const field_facts& field : facts) {
         if (!names.add(field.name))
             return {"describe gives two fields this name; give one of them another", field.name};
     }
     for (const field_facts& field : facts) {
         for (const std::string_view old : field.old_names) {
-            if (!old.empty() && !names.add(old))
+            if (!names.add(old))
                 return {"describe says .was(...) with a name that means something else already; leave it out",
                         field.name};
         }
@@ -115,7 +114,7 @@ consteval fault names_fault() {
                 found = {"describe says that this field is gone, but its name is in use; leave gone out", item.name};
         }
     };
-    std::apply([&](const auto&... item) { (look(item), ...); }, said.items);
+    said<T>.each(look);
     return found;
 }
 
@@ -169,7 +168,6 @@ consteval fault enumerators_fault(const enumerator_items<enumerator_item<V>...>*
     } else {
         fault found;
         name_register<sizeof...(V)> names;
-        constexpr auto said = said_of<T>();
         const auto look = [&]<auto Value>(const enumerator_item<Value>& item) {
             const std::string_view name = item.new_name.empty() ? engine::enumerator_name<Value> : item.new_name;
             if (found.found()) return;
@@ -178,7 +176,9 @@ consteval fault enumerators_fault(const enumerator_items<enumerator_item<V>...>*
             else if (!names.add(name))
                 found = {"describe gives two enumerators this name; give one of them another by .named", name};
         };
-        std::apply([&](const auto&... item) { (look(item), ...); }, said.items);
+        [&]<std::size_t... I>(std::index_sequence<I...>) {
+            (look(std::get<I>(said<T>.items)), ...);
+        }(std::index_sequence_for<enumerator_item<V>...>{});
         return found;
     }
 }

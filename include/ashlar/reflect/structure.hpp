@@ -6,6 +6,7 @@
 #include <ashlar/reflect/classify.hpp>
 #include <ashlar/reflect/engine/parts.hpp>
 
+#include <span>
 #include <utility>
 
 namespace ashlar::reflect {
@@ -43,7 +44,7 @@ struct field_facts {
     std::string_view name{};
     std::size_t offset = 0;  // native, bytes from the start of the structure
     bounds most{};
-    std::array<std::string_view, max_old_names> old_names{};
+    std::span<const std::string_view> old_names{};
 };
 
 template <std::size_t N>
@@ -57,7 +58,7 @@ constexpr void refine(auto& all, const field_item<M>& item) {
         if (fact.offset != engine::member_offset<M>) continue;
         if (!item.new_name.empty()) fact.name = item.new_name;
         fact.most = item.most;
-        fact.old_names = item.old_names;
+        fact.old_names = {item.old_names.data(), item.old_name_count};
     }
 }
 constexpr void refine(auto&, const auto&) {}
@@ -76,8 +77,7 @@ struct aggregate_fields {
             all[i].offset = engine::member_offsets<T>[i];
         }
         // What `describe` adds is matched by the member's place.
-        constexpr auto said = said_of<T>();
-        if constexpr (described<T>) std::apply([&](const auto&... item) { (refine(all, item), ...); }, said.items);
+        if constexpr (described<T>) said<T>.each([&](const auto& item) { refine(all, item); });
         return all;
     }();
 };
@@ -141,7 +141,7 @@ struct listed_item<T, field_item<M>> {
         all[next++] = field_facts{.name = item.new_name.empty() ? engine::member_name<M> : item.new_name,
                                   .offset = engine::member_offset<M>,
                                   .most = item.most,
-                                  .old_names = item.old_names};
+                                  .old_names = {item.old_names.data(), item.old_name_count}};
     }
 };
 
@@ -176,8 +176,7 @@ struct listed_from<T, field_items<Items...>> {
     static constexpr facts_array<types::size> facts = [] {
         facts_array<types::size> all{};
         std::size_t next = 0;
-        constexpr field_items<Items...> said = said_of<T>();
-        std::apply([&](const Items&... item) { (listed_item<T, Items>::place(all, next, item), ...); }, said.items);
+        said<T>.each([&]<class Item>(const Item& item) { listed_item<T, Item>::place(all, next, item); });
         return all;
     }();
 };
