@@ -1,0 +1,40 @@
+// Work in a process of its own: other rights, other limits, the far end of a pipe.
+#pragma once
+
+#include <sys/types.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <functional>
+
+namespace ashlar::tests {
+
+// Runs `work` in a child; its result is the exit status. No test framework in there, and no clean-up of the parent's.
+class child_process {
+public:
+    explicit child_process(const std::function<int()>& work) : id_(::fork()) {
+        if (id_ == 0) ::_exit(work());
+    }
+    child_process(const child_process&) = delete;
+    child_process& operator=(const child_process&) = delete;
+    ~child_process() { (void)exit_status(); }
+
+    [[nodiscard]] bool runs() {
+        if (ended_) return false;
+        ended_ = ::waitpid(id_, &status_, WNOHANG) == id_;
+        return !ended_;
+    }
+    // Waits; -1 if it did not exit by itself.
+    [[nodiscard]] int exit_status() {
+        if (!ended_) ::waitpid(id_, &status_, 0);
+        ended_ = true;
+        return WIFEXITED(status_) ? WEXITSTATUS(status_) : -1;
+    }
+
+private:
+    pid_t id_;
+    int status_ = 0;
+    bool ended_ = false;
+};
+
+}  // namespace ashlar::tests
