@@ -118,6 +118,7 @@ ASHLAR_SHAPE(2, standard_arrays_nested, std::array<std::array<char, 2>, 3> a; in
 ASHLAR_SHAPE(3, containers, std::vector<int> a; std::map<int, std::string> b; std::deque<bool> c;);
 ASHLAR_SHAPE(3, views, std::string_view a; std::span<const int> b; std::span<int, 3> c[1];);
 ASHLAR_SHAPE(3, optionals, std::optional<int> a; std::optional<std::string> b; std::optional<std::any> c;);
+ASHLAR_SHAPE(2, optional_no_default, std::optional<no_default> a; std::optional<immovable_no_default> b;);
 ASHLAR_SHAPE(2, variants, std::variant<int, std::string> a; std::variant<std::monostate, std::any> b;);
 ASHLAR_SHAPE(3, tuples, std::pair<int, int> a; std::tuple<int, std::string> b; std::tuple<> c;);
 ASHLAR_SHAPE(2, functions, std::function<void()> a; void (*b)(int););
@@ -190,6 +191,12 @@ struct with_fields_in_base_alone : pair_of_ints {};
 struct with_any_in_base : any_first {
     int c;
 };
+struct empty_then_fields : empty {
+    int a;
+};
+struct with_empty_before_fields_in_base : empty_then_fields {
+    int b;
+};
 static_assert(engine::member_count<with_empty_base>() == 2 && visited<with_empty_base> == 2);
 static_assert(engine::member_count<with_two_empty_bases>() == 1 && visited<with_two_empty_bases> == 1);
 static_assert(engine::member_count<with_empty_base_alone>() == 0 && visited<with_empty_base_alone> == 0);
@@ -205,6 +212,8 @@ static_assert(engine::has_bases<with_empty_base_alone>() && engine::has_empty_ba
 static_assert(engine::has_bases<with_base_and_no_default>() && engine::has_bases<with_base_and_any>());
 static_assert(engine::has_bases<with_fields_in_base>() && !engine::has_empty_bases_only<with_fields_in_base>());
 static_assert(engine::has_bases<with_any_in_base>() && !engine::has_empty_bases_only<with_any_in_base>());
+static_assert(engine::has_bases<with_empty_before_fields_in_base>());
+static_assert(!engine::has_empty_bases_only<with_empty_before_fields_in_base>());
 static_assert(!engine::has_empty_bases_only<two>());
 
 // What makes fields unfit.

@@ -1,5 +1,6 @@
 // What count.hpp puts in the place of an initialiser to learn whether a member stands there. Nothing here is ever
-// evaluated: the conversions are declared and have no body.
+// evaluated. (The conversions of `any` have bodies because Clang compiles constexpr constructors that call them, and
+// refuses what is only declared for types of internal linkage.)
 #pragma once
 
 #include <cstddef>
@@ -19,9 +20,13 @@ using index = std::index_sequence<I...>;
 struct any {
     std::size_t position = 0;
     template <class U>
-    operator U() const&& noexcept;
+    operator U() const&& noexcept {
+        __builtin_unreachable();
+    }
     template <class U>
-    operator U&() const& noexcept;
+    operator U&() const& noexcept {
+        __builtin_unreachable();
+    }
 };
 
 template <class U, class T>
@@ -38,13 +43,17 @@ struct uncopyable {
 template <class T>
 struct to_base : uncopyable {
     template <base_class_of<T> U>
-    operator U() const noexcept;
+    operator U() const noexcept {
+        __builtin_unreachable();
+    }
 };
 template <class T>
 struct to_full_base : uncopyable {
     template <base_class_of<T> U>
         requires(!std::is_empty_v<U>)
-    operator U() const noexcept;
+    operator U() const noexcept {
+        __builtin_unreachable();
+    }
 };
 struct to_nothing : uncopyable {};
 
