@@ -73,7 +73,7 @@ public:
 
 private:
     template <class... Args>
-    error refuse(errc code, std::uint64_t offset, std::string path, fmt::format_string<Args...> sentence,
+    error refuse(errc code, std::uint64_t offset, std::string_view path, fmt::format_string<Args...> sentence,
                  Args&&... args) const {
         error made(code, fmt::format(sentence, std::forward<Args>(args)...), offset);
         if (!path.empty()) made.under(path);
@@ -90,16 +90,16 @@ private:
     error unclear(std::uint64_t from, std::uint64_t size, std::uint8_t mask) const {
         const std::uint64_t spot = first_unclear(from, size, mask);
         const auto found = std::to_integer<unsigned>(base_[spot]);
-        place at = here(spot);
+        const place at = here(spot);
         const type_description* const t = at.type == no_type ? nullptr : &d_[at.type];
         if (t != nullptr && t->kind == kind::boolean) {
-            return refuse(errc::value, spot, std::move(at.path), "a bool must be 0 or 1, found {}", found);
+            return refuse(errc::value, spot, at.path, "a bool must be 0 or 1, found {}", found);
         }
         if (t != nullptr && t->kind == kind::bits && t->count != 0) {
-            return refuse(errc::value, spot, std::move(at.path),
-                          "the bits past the {} that are used must be 0, found {:#04x}", t->count, found);
+            return refuse(errc::value, spot, at.path, "the bits past the {} that are used must be 0, found {:#04x}",
+                          t->count, found);
         }
-        return refuse(errc::value, spot, std::move(at.path), "unused bytes must be zero, found {:#04x}", found);
+        return refuse(errc::value, spot, at.path, "unused bytes must be zero, found {:#04x}", found);
     }
 
     error unlisted(std::uint64_t value) const {
