@@ -88,6 +88,17 @@ consteval bool has_bases_with_members() {
     return engine::has_bases<T>() && !engine::has_empty_bases_only<T>();
 }
 
+template <class T>
+consteval verdict classify_aggregate() {
+    if constexpr (!engine::countable<T>())
+        return "its fields cannot be counted; use std::array for large C arrays, or list all of them in describe";
+    if constexpr (engine::has_too_many_members<T>())
+        return "a struct may have at most 128 fields; group some of them in structs of their own";
+    if constexpr (has_bases_with_members<T>())
+        return "a base class with members hides those of the struct; describe it, with ashlar::base and every member";
+    return kind::structure;
+}
+
 // What the shape of a class tells, unless it is described.
 template <class T>
 consteval verdict classify_shape() {
@@ -107,17 +118,18 @@ consteval verdict classify_shape() {
     if constexpr (path_like<T>) return "a path becomes a string by <ashlar/reflect/path.hpp>; include it";
     if constexpr (atomic_like<T>) return "an atomic is for sharing, not for keeping; use its plain type";
     if constexpr (lock_like<T>) return "a lock means nothing outside its process; leave it out of the struct";
-    if constexpr (std::is_aggregate_v<T>) {
-        if constexpr (!engine::countable<T>())
-            return "its fields cannot be counted; use std::array for large C arrays, or list all of them in describe";
-        if constexpr (engine::has_too_many_members<T>())
-            return "a struct may have at most 128 fields; group some of them in structs of their own";
-        if constexpr (has_bases_with_members<T>())
-            return "a base class with members hides those of the struct; describe it, with ashlar::base and every "
-                   "member";
-        return kind::structure;
-    }
+    if constexpr (std::is_aggregate_v<T>) return classify_aggregate<T>();
     return "it is neither an aggregate nor described; write describe(ashlar::type<T>) beside it, or ashlar::adapt<T>";
+}
+
+// A struct of its own, the usual case: told early, because looking for shapes takes time.
+template <class T>
+consteval bool is_plain_aggregate() {
+    if constexpr (std::is_aggregate_v<T> && !requires { typename T::value_type; }) {
+        return !engine::has_bases<T>();
+    } else {
+        return false;
+    }
 }
 
 template <class T>
@@ -144,6 +156,8 @@ consteval verdict classify_class() {
                 return "a struct may have at most 128 fields; group some of them in structs of their own";
         }
         return kind::structure;
+    } else if constexpr (is_plain_aggregate<T>()) {
+        return classify_aggregate<T>();
     } else {
         return classify_shape<T>();
     }

@@ -21,8 +21,7 @@ template <class T>
 [[nodiscard]] const description& description_of() {
     reflect::require_describable<T>();
     if constexpr (reflect::describable<T>) {
-        static const description made =
-            reflect::description_from(reflect::facts_of<reflect::described_as<T>, bounds{}>());
+        static const description made = reflect::description_from(reflect::facts_of<reflect::described_as<T>>());
         return made;
     } else {
         static const description none;  // after the one error, none that only follows from it

@@ -52,7 +52,7 @@ struct arm_description {
 
 struct type_description {
     ashlar::kind kind = kind::boolean;
-    std::uint64_t size = 0;       // bytes in line, in an image; at least 1
+    std::uint64_t size = 0;  // bytes in line, in an image; at least 1
     // A power of two, at most max_alignment. Of a structure also what lay_out is given: the least that it takes.
     std::uint64_t alignment = 1;
 

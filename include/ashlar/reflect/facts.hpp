@@ -10,8 +10,10 @@ namespace ashlar::reflect {
 
 struct type_facts;
 // Types may refer to themselves, so what they hold is named by a function.
-template <class T, bounds B>
+template <class T>
 const type_facts& facts_of();
+template <class T, bounds B>
+const type_facts& bounded_facts_of();
 using facts_function = const type_facts& (*)();
 
 struct member_facts {
@@ -47,11 +49,6 @@ template <class T>
 inline constexpr bool takes_bounds =
     kind_of<T> == kind::string || kind_of<T> == kind::blob || kind_of<T> == kind::sequence ||
     kind_of<T> == kind::array || kind_of<T> == kind::optional || kind_of<T> == kind::owned;
-
-// Referred to as facts_of<described_as<T>, fitting_bounds<described_as<T>, B>>.
-// Bounds that mean nothing are dropped, so that each definition has one set of facts.
-template <class T, bounds B>
-inline constexpr bounds fitting_bounds = takes_bounds<T> ? B : bounds{};
 
 // ---- enumerations ----
 
@@ -104,8 +101,12 @@ inline constexpr std::size_t extent_of<std::array<T, N>> = N;
 template <bitset_like T>
 inline constexpr std::size_t extent_of<T> = T{}.size();
 
+// Bounds that mean nothing are dropped, so that each definition has one set of facts.
 template <class T, bounds B>
-inline constexpr facts_function facts_function_of = &facts_of<described_as<T>, fitting_bounds<described_as<T>, B>>;
+inline constexpr facts_function facts_function_of = &facts_of<described_as<T>>;
+template <class T, bounds B>
+    requires(takes_bounds<described_as<T>> && B != bounds{})
+inline constexpr facts_function facts_function_of<T, B> = &bounded_facts_of<described_as<T>, B>;
 
 template <class T>
 struct structure_facts {
@@ -118,7 +119,7 @@ struct structure_facts {
                                  .type = facts_function_of<Fields, fields::facts[I].most>,
                                  .old_names = fields::facts[I].old_names}...};
         } else {
-            return {member_facts{.name = fields::facts[I].name, .type = &facts_of<described_as<Fields>, bounds{}>}...};
+            return {member_facts{.name = fields::facts[I].name, .type = &facts_of<described_as<Fields>>}...};
         }
     }
     static constexpr auto members = list(typename fields::types{}, std::make_index_sequence<fields::count>{});
@@ -154,13 +155,13 @@ consteval type_facts make_facts() {
         if (alignof(T) > alignment_of_fields<T>()) facts.alignment = alignof(T);
     } else if constexpr (k == kind::enumeration) {
         facts.name = engine::type_name<T>;
-        facts.element = &facts_of<counted_by<T>, bounds{}>;
+        facts.element = &facts_of<counted_by<T>>;
         if constexpr (enumeration<T>::closed) {
             facts.closed = true;
             facts.enumerators = enumeration<T>::listed;
         }
     } else if constexpr (k == kind::duration || k == kind::time_point) {
-        facts.element = &facts_of<counted_by<T>, bounds{}>;
+        facts.element = &facts_of<counted_by<T>>;
         if constexpr (k == kind::time_point) {
             facts.clock = engine::type_name<typename T::clock>;
             facts.numerator = static_cast<std::uint64_t>(T::duration::period::num);
@@ -186,8 +187,13 @@ consteval type_facts make_facts() {
     return facts;
 }
 
-template <class T, bounds B>
+template <class T>
 const type_facts& facts_of() {
+    static constexpr type_facts facts = make_facts<T, bounds{}>();
+    return facts;
+}
+template <class T, bounds B>
+const type_facts& bounded_facts_of() {
     static constexpr type_facts facts = make_facts<T, B>();
     return facts;
 }

@@ -44,11 +44,13 @@ consteval fault members_fault() {
 }
 
 // The largest alignment that the native types of T's fields ask for.
+template <class... M>
+consteval std::size_t largest_alignment_of(type_list<M...>) {
+    return largest_alignment_of(engine::list<M...>{});
+}
 template <class T>
 consteval std::size_t alignment_of_fields() {
-    return []<class... M>(type_list<M...>) {
-        return largest_alignment_of(engine::list<M...>{});
-    }(typename structure<T>::types{});
+    return largest_alignment_of(typename structure<T>::types{});
 }
 
 // Where the next member may begin: after what the last one uses, or after all of it. A base class may lend its tail.

@@ -99,10 +99,32 @@ constexpr bool sound_under(inspection& walk, std::string_view step) {
     return is_sound;
 }
 
+// Whether T is sound by itself, with no structure or enumeration in it to be looked into.
+template <class T>
+consteval bool is_plainly_sound() {
+    constexpr verdict judged = verdict_of<T>;
+    if constexpr (judged.refused() || judged.kind == kind::structure || judged.kind == kind::enumeration) {
+        return false;
+    } else if constexpr (adapted<T>) {
+        return is_plainly_sound<typename adapt<T>::as>();
+    } else if constexpr (!std::is_void_v<held_by<T>>) {
+        return is_plainly_sound<held_by<T>>();
+    } else {
+        return true;
+    }
+}
+template <class T>
+inline constexpr bool plainly_sound = is_plainly_sound<T>();
+
 template <class T, class... Fields>
 constexpr bool sound_fields(inspection& walk, type_list<Fields...>) {
-    std::size_t next = 0;
-    return (sound_under<Fields>(walk, structure<T>::facts[next++].name) && ...);
+    if constexpr ((plainly_sound<Fields> && ...)) {
+        return true;
+    } else {
+        std::size_t next = 0;
+        return ((plainly_sound<Fields> ? ++next != 0 : sound_under<Fields>(walk, structure<T>::facts[next++].name)) &&
+                ...);
+    }
 }
 
 // False, and what is wrong told to the walk, unless T and all that it holds can be described.

@@ -70,16 +70,15 @@ struct aggregate_fields {
     using types = typename without_const<engine::member_types<T>>::type;
     static constexpr bool has_const = without_const<engine::member_types<T>>::has_const;
 
-    static constexpr facts_array<count> facts = [] {
-        facts_array<count> all{};
-        for (std::size_t i = 0; i < count; ++i) {
-            all[i].name = engine::member_names<T>[i];
-            all[i].offset = engine::member_offsets<T>[i];
-        }
+    template <std::size_t... I>
+    static consteval facts_array<count> list(std::index_sequence<I...>) {
+        facts_array<count> all{
+            field_facts{.name = engine::member_names<T>[I], .offset = engine::member_offsets<T>[I]}...};
         // What `describe` adds is matched by the member's place.
         if constexpr (described<T>) said<T>.each([&](const auto& item) { refine(all, item); });
         return all;
-    }();
+    }
+    static constexpr facts_array<count> facts = list(std::make_index_sequence<count>{});
 };
 
 // ---- pairs, tuples and complex numbers ----
