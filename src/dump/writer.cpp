@@ -16,7 +16,8 @@ constexpr std::uint64_t least_borrowed = std::uint64_t{256} << 10;
 bool writer::make_room(std::uint64_t at, std::uint64_t size) {
     const auto end = checked_add(at, size);
     if (!end || *end > most_.bytes) {
-        return fail(errc::limit, fmt::format("the image needs more than the {} bytes that the limit allows", most_.bytes));
+        return fail(errc::limit,
+                    fmt::format("the image needs more than the {} bytes that the limit allows", most_.bytes));
     }
     // Room is address space at first; memory follows when it is touched, so doubling wastes none.
     const std::uint64_t wanted = std::max({*end + slack, 2 * capacity_, first_room});
@@ -39,7 +40,8 @@ bool writer::start_at(std::uint64_t depth) {
 
 bool writer::defer(contents_function contents, const void* source, std::uint64_t position, std::uint32_t depth) {
     const std::uint64_t total = base_depth_ + depth;
-    if (total > most_.depth) return fail(errc::limit, fmt::format("nested deeper than the {} that the limit allows", most_.depth));
+    if (total > most_.depth)
+        return fail(errc::limit, fmt::format("nested deeper than the {} that the limit allows", most_.depth));
     line_.push({contents, source, position, total});
     return true;
 }
@@ -71,8 +73,9 @@ bool writer::fail_bound(std::uint64_t found, std::uint64_t most) {
     return fail(errc::bound, fmt::format("at most {} elements are allowed here, there are {}", most, found));
 }
 
-bool writer::fail_enumerator(std::uint64_t value) {
-    return fail(errc::value, fmt::format("{} is not one of the listed enumerators", static_cast<std::int64_t>(value)));
+bool writer::fail_enumerator(std::uint64_t value, bool is_signed) {
+    const std::string shown = is_signed ? fmt::to_string(static_cast<std::int64_t>(value)) : fmt::to_string(value);
+    return fail(errc::value, fmt::format("{} is not one of the listed enumerators", shown));
 }
 
 bool writer::fail_objects() {

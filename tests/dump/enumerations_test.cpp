@@ -16,6 +16,8 @@ enum unfixed { left = -3, right = 4 };
 constexpr auto describe(ashlar::type<unfixed>) {
     return ashlar::enumerators(ashlar::enumerator<left>, ashlar::enumerator<right>);
 }
+enum class large : std::uint64_t { one = 1, top = ~std::uint64_t{0} };
+constexpr auto describe(ashlar::type<large>) { return ashlar::enumerators(ashlar::enumerator<large::one>); }
 enum class signed_closed : std::int64_t { far = INT64_MIN, near = -1 };
 constexpr auto describe(ashlar::type<signed_closed>) {
     return ashlar::enumerators(ashlar::enumerator<signed_closed::far>, ashlar::enumerator<signed_closed::near>);
@@ -60,6 +62,14 @@ TEST(dump_enumerations, closed_ones_refuse_the_rest_when_saved) {
     EXPECT_EQ(refused.error().code(), errc::value);
     EXPECT_EQ(refused.error().sentence(), "1 is not one of the listed enumerators");
     EXPECT_TRUE(memory.bytes().empty());
+}
+
+TEST(dump_enumerations, refused_ones_are_shown_by_their_own_sign) {
+    dump::buffer memory;
+    EXPECT_EQ(dump::save(memory, large::top).error().sentence(),
+              "18446744073709551615 is not one of the listed enumerators");
+    EXPECT_EQ(dump::save(memory, static_cast<signed_closed>(-2)).error().sentence(),
+              "-2 is not one of the listed enumerators");
 }
 
 TEST(dump_enumerations, closed_ones_refuse_the_rest_when_opened) {

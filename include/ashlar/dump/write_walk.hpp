@@ -41,7 +41,7 @@ bool put_enumeration(writer& w, T value, std::uint64_t position) {
     const auto number = static_cast<std::underlying_type_t<T>>(value);
     if constexpr (enumeration::closed) {
         if (!enumeration::lists(number)) [[unlikely]]
-            return w.fail_enumerator(static_cast<std::uint64_t>(number));
+            return w.fail_enumerator(static_cast<std::uint64_t>(number), std::is_signed_v<std::underlying_type_t<T>>);
     }
     store_as(w.at(position), number);
     return true;

@@ -69,7 +69,7 @@ public:
 
     bool fail(errc code, std::string sentence);
     bool fail_bound(std::uint64_t found, std::uint64_t most);
-    bool fail_enumerator(std::uint64_t value);
+    bool fail_enumerator(std::uint64_t value, bool is_signed);
     // Names the field, or the element, in which a failure occurred; always false.
     bool under(std::string_view name);
     bool under(std::uint64_t index);
