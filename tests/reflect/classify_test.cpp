@@ -214,6 +214,13 @@ static_assert(!describable<std::mutex> && !describable<std::unique_ptr<int[]>> &
               !describable<std::unique_ptr<declared_only>>);
 static_assert(describable<recursive> && !describable<recursive_refused>);
 
+// Views can be described, not loaded.
+using ashlar::reflect::loadable;
+static_assert(loadable<recursive> && loadable<std::vector<std::string>> && loadable<std::array<std::pmr::string, 2>>);
+static_assert(!loadable<std::string_view> && !loadable<std::span<const std::byte>> &&
+              !loadable<std::vector<std::span<int>>>);
+static_assert(!loadable<std::tuple<int, std::u16string_view>> && !loadable<recursive_refused>);
+
 TEST(classify, spells_each_kind) {
     EXPECT_EQ(spelling_of<bool>(), "bool");
     EXPECT_EQ(spelling_of<signed char>(), "i8");

@@ -168,8 +168,6 @@ template <class T>
 template <class T>
 void fill_sequence(loader& l, T& sequence, const std::byte* at, std::uint32_t depth) {
     using element = held_by<T>;
-    static_assert(!reflect::borrowing_sequence<T>,
-                  "ashlar: a view has no room of its own to load into; use std::vector");
     const std::size_t count = count_of(at);
     const std::byte* const block = block_of(at);
     sequence.clear();
@@ -245,9 +243,6 @@ void fill(loader& l, T& object, const std::byte* at, std::uint32_t depth) {
     } else if constexpr (kind_of<T> == kind::structure) {
         fill_structure(l, object, at, depth);
     } else if constexpr (kind_of<T> == kind::string) {
-        static_assert(
-            requires { object.assign(object.data(), object.size()); },
-            "ashlar: a string_view has no room of its own to load into; use std::string");
         const auto text = see<T>(at);
         object.assign(text.data(), text.size());
     } else if constexpr (kind_of<T> == kind::array) {

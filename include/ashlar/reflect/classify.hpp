@@ -55,8 +55,9 @@ consteval verdict classify_scalar() {
                    ? verdict(kind::floating)
                    : verdict("this floating-point type has no portable layout; use float or double");
     if constexpr (std::is_void_v<T>) return "void holds nothing; leave it out";
-    if constexpr (std::is_object_v<T> && sizeof(T) == 0)
-        return no_elements;  // GCC 12 does not count int[0] among the arrays
+    if constexpr (std::is_object_v<T>) {
+        if constexpr (sizeof(T) == 0) return no_elements;  // GCC 12 does not count int[0] among the arrays
+    }
     if constexpr (std::is_null_pointer_v<T>) return "std::nullptr_t holds nothing; leave it out";
     return "this type has no kind; use integers, float or double";
 }

@@ -40,9 +40,17 @@ struct structure_id {
     }
 };
 
+// Views: their content can be described and saved, but there is nothing to load into.
+template <class T>
+concept borrowing_string = string_like<T> && !requires(T& s) { s.assign(s.data(), s.size()); };
+template <class T>
+concept borrowing = borrowing_string<T> || (borrowing_sequence<T> && !is_std_array<T>);
+
 // One walk through a type: where it stands, which structures it has met, and what it found.
 class inspection {
 public:
+    constexpr explicit inspection(bool for_loading) : for_loading_(for_loading) {}
+
     // Later steps of a very long path are left out.
     static constexpr std::size_t longest_path = 32;
 
@@ -63,6 +71,13 @@ public:
         found_ = found;
         return false;
     }
+
+    // Refuses a view if the type is to be loaded.
+    constexpr bool borrows(std::string_view why) {
+        borrows_ = true;
+        return !for_loading_ || refuse({why});
+    }
+    [[nodiscard]] constexpr bool borrows() const { return borrows_; }
 
     // "node.children[].label, field 2: why"
     constexpr void tell(composed_text& to) const {
@@ -86,6 +101,8 @@ private:
     std::array<std::string_view, longest_path> steps_{};
     std::size_t depth_ = 0;
     fault found_{};
+    bool for_loading_;
+    bool borrows_ = false;
 };
 
 template <class T>
@@ -103,7 +120,8 @@ constexpr bool sound_under(inspection& walk, std::string_view step) {
 template <class T>
 consteval bool is_plainly_sound() {
     constexpr verdict judged = verdict_of<T>;
-    if constexpr (judged.refused() || judged.kind == kind::structure || judged.kind == kind::enumeration) {
+    if constexpr (judged.refused() || judged.kind == kind::structure || judged.kind == kind::enumeration ||
+                  borrowing<T>) {
         return false;
     } else if constexpr (adapted<T>) {
         return is_plainly_sound<typename adapt<T>::as>();
@@ -146,8 +164,17 @@ constexpr bool sound(inspection& walk) {
     } else if constexpr (judged.kind == kind::enumeration) {
         constexpr fault own = enumeration_fault<T>();
         return !own.found() || walk.refuse(own);
-    } else if constexpr (judged.kind == kind::array || judged.kind == kind::sequence) {
-        return sound_under<held_by<T>>(walk, "[]");
+    } else if constexpr (borrowing_string<T>) {
+        return walk.borrows("a string_view has no room of its own to load into; use std::string");
+    } else if constexpr (judged.kind == kind::array || judged.kind == kind::sequence || judged.kind == kind::blob) {
+        if constexpr (borrowing<T>) {
+            if (!walk.borrows("a span has no room of its own to load into; use std::vector")) return false;
+        }
+        if constexpr (judged.kind == kind::blob) {
+            return true;
+        } else {
+            return sound_under<held_by<T>>(walk, "[]");
+        }
     } else if constexpr (judged.kind == kind::optional || judged.kind == kind::owned) {
         return sound<held_by<T>>(walk);
     } else {
@@ -155,18 +182,28 @@ constexpr bool sound(inspection& walk) {
     }
 }
 
+struct findings {
+    bool describable;
+    bool loadable;  // T can be described, and holds no views
+};
 template <class T>
-consteval bool is_describable() {
-    inspection walk;
-    return sound<T>(walk);
+consteval findings inspect() {
+    inspection walk(false);
+    const bool describable = sound<T>(walk);
+    return {describable, describable && !walk.borrows()};
 }
 template <class T>
-inline constexpr bool describable = is_describable<T>();
+inline constexpr findings findings_of = inspect<T>();
 
-// Only for types that are not describable.
 template <class T>
-constexpr composed_text refusal_text() {
-    inspection walk;
+inline constexpr bool describable = findings_of<T>.describable;
+template <class T>
+inline constexpr bool loadable = findings_of<T>.loadable;
+
+// Only for types that are refused.
+template <class T>
+constexpr composed_text refusal_text(bool for_loading) {
+    inspection walk(for_loading);
     sound<T>(walk);
     composed_text text;
     text.append(called<T>);
@@ -174,16 +211,22 @@ constexpr composed_text refusal_text() {
     return text;
 }
 
-template <class T>
+template <class T, bool ForLoading>
 consteval auto refusal_sentence() {
-    constexpr composed_text text = refusal_text<T>();
+    constexpr composed_text text = refusal_text<T>(ForLoading);
     return engine::sentence<text.size>(text.view());
 }
 
 // Compiles if T can be described; if not, the one error says why.
 template <class T>
 consteval void require_describable() {
-    if constexpr (!describable<T>) engine::refuse<refusal_sentence<T>()>();
+    if constexpr (!describable<T>) engine::refuse<refusal_sentence<T, false>()>();
+}
+
+// The same of objects that are to be loaded.
+template <class T>
+consteval void require_loadable() {
+    if constexpr (!loadable<T>) engine::refuse<refusal_sentence<T, true>()>();
 }
 
 }  // namespace ashlar::reflect

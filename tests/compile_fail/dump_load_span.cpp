@@ -1,0 +1,18 @@
+// expect: thing.field: a span has no room of its own to load into; use std::vector
+// alone
+#include <ashlar/dump.hpp>
+
+#include <span>
+#include <vector>
+
+struct thing {
+    int before;
+#ifdef ASHLAR_TWIN
+    std::vector<int> field;
+#else
+    std::span<const int> field;
+#endif
+};
+
+thing loaded();
+thing loaded() { return ashlar::dump::open<thing>("thing.ash").value().load().value(); }
