@@ -2,38 +2,12 @@
 
 #include <ashlar/dump/described_checker.hpp>
 
-#include <fmt/format.h>
-
-#include <algorithm>
+#include "dump/embedded_description.hpp"
 
 namespace ashlar::dump {
 namespace {
 
 open_options to_bring_in(const described_options& options) { return {.from = options.from, .most = options.most}; }
-
-// The embedded description, if it is the one that the header speaks of.
-result<description> read_description(bytes_view image, const header& h) {
-    auto read = parse_description(h.description(image));
-    if (!read) {
-        error reason = read.error();
-        return std::move(reason).at(h.description_offset + reason.offset().value_or(0));
-    }
-    if (const hash128 found = fingerprint(*read); found != h.fingerprint) {
-        return error(errc::description,
-                     fmt::format("the description's fingerprint is {}, the header says {}", to_string(found),
-                                 to_string(h.fingerprint)),
-                     h.description_offset);
-    }
-    std::uint64_t largest = 1;
-    for (const type_description& type : read->types) largest = std::max(largest, type.alignment);
-    if (largest != h.largest_alignment) {
-        return error(
-            errc::header,
-            fmt::format("the description's largest alignment is {}, the header says {}", largest, h.largest_alignment),
-            h.description_offset);
-    }
-    return read;
-}
 
 }  // namespace
 

@@ -5,6 +5,8 @@
 
 #include <fmt/format.h>
 
+#include "dump/embedded_description.hpp"
+
 namespace ashlar::dump::detail {
 namespace {
 
@@ -18,22 +20,14 @@ error other_type(const header& h, const identity& type, std::string_view found) 
     return {errc::type_mismatch,
             fmt::format("the image holds another type: fingerprint {} ({}), expected {} ({})", to_string(h.fingerprint),
                         title(found), to_string(type.fingerprint), title(type.text)),
-            std::uint64_t{72}};
+            header_field::fingerprint};
 }
 
 // The embedded text is the type's own, but for names that the fingerprint leaves out.
 result<void> accept_description(bytes_view bytes, const header& h, const identity& type) {
     const std::string_view text = h.description(bytes);
-    if (h.fingerprint == type.fingerprint && text == type.text) return {};
-    const auto found = parse_description(text);
-    if (!found) {
-        error reason = found.error();
-        return reason.at(h.description_offset + reason.offset().value_or(0));
-    }
-    if (fingerprint(*found) != h.fingerprint) {
-        return error(errc::description, "the embedded description does not have the fingerprint that the header says",
-                     h.description_offset);
-    }
+    if (h.fingerprint == type.fingerprint && text == type.text) return expect_alignment(type.largest_alignment, h);
+    if (const auto found = read_description(bytes, h); !found) return found.error();
     if (h.fingerprint != type.fingerprint) return other_type(h, type, text);
     return {};
 }
@@ -47,16 +41,13 @@ result<header> accept(bytes_view bytes, const identity& type, const open_options
         if (auto verified = verify_checksum(bytes, *h); !verified) return verified.error();
     }
     if (auto accepted = accept_description(bytes, *h, type); !accepted) return accepted.error();
-    if (h->largest_alignment != type.largest_alignment) {
-        return error(errc::header, fmt::format("the type's largest alignment is {}, the header says {}", type.largest_alignment,
-                                               h->largest_alignment),
-                     std::uint64_t{16});
-    }
     const auto address = reinterpret_cast<std::uintptr_t>(bytes.data());
-    if (address % std::max<std::uint64_t>(h->largest_alignment, 8) != 0) {
-        return error(errc::alignment, fmt::format("the image must stand at a multiple of {} bytes, it stands at one of {}; open it "
-                                                  "with source::copy",
-                                                  std::max<std::uint64_t>(h->largest_alignment, 8), address & (~address + 1)));
+    const std::uint64_t needed = std::max<std::uint64_t>(h->largest_alignment, slot_alignment);
+    if (address % needed != 0) {
+        return error(errc::alignment,
+                     fmt::format("the image must stand at a multiple of {} bytes, it stands at one of {}; open it with "
+                                 "source::copy",
+                                 needed, address & (~address + 1)));
     }
     return h;
 }

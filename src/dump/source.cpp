@@ -17,23 +17,38 @@ error too_large(std::uint64_t most) {
     return {errc::limit, fmt::format("the input is larger than the {} bytes that the limit allows", most)};
 }
 
-// All that is left to read, `expected` bytes of it as far as is known.
-result<std::uint64_t> read_to_end(int descriptor, std::uint64_t expected, std::uint64_t most, mem::pages& into) {
-    std::uint64_t size = 0;
-    // One byte more than expected, so that the end is seen without growing.
-    std::uint64_t room = std::max(first_read, expected + 1);
-    for (;;) {
-        if (auto grown = into.grow(room); !grown) return grown.error();
-        const ssize_t got = ::read(descriptor, into.data() + size, into.size() - size);
-        if (got < 0) {
-            if (errno == EINTR) continue;
-            return system_error("read", errno);
-        }
-        if (got == 0) return size;
-        size += static_cast<std::uint64_t>(got);
-        if (size > most) return too_large(most);
-        if (size == into.size()) room = 2 * size;
+// Reads until `size` bytes are there, or the input ends: how many there are.
+result<std::uint64_t> read_up_to(int descriptor, std::uint64_t have, std::uint64_t size, std::byte* into) {
+    while (have < size) {
+        const ssize_t got = ::read(descriptor, into + have, size - have);
+        if (got < 0 && errno == EINTR) continue;
+        if (got < 0) return system_error("read", errno);
+        if (got == 0) break;
+        have += static_cast<std::uint64_t>(got);
     }
+    return have;
+}
+
+// An image from a pipe or the like. Its header says how much there is to read: what is no image is not read to its end,
+// and memory grows with what has arrived.
+result<std::uint64_t> read_image(int descriptor, std::uint64_t most, mem::pages& into) {
+    if (auto grown = into.grow(first_read); !grown) return grown.error();
+    auto have = read_up_to(descriptor, 0, header_size, into.data());
+    if (!have || *have < header_size) return have;
+    const auto size = announced_size({into.data(), *have});
+    if (!size) return size.error();
+    if (*size > most) return too_large(most);
+    // One byte more than announced, so that an input that goes on is seen.
+    const std::uint64_t end = *size + 1;
+    while (have && *have < end) {
+        if (*have == into.size()) {
+            if (auto grown = into.grow(2 * into.size()); !grown) return grown.error();
+        }
+        const std::uint64_t room = std::min<std::uint64_t>(end, into.size());
+        have = read_up_to(descriptor, *have, room, into.data());
+        if (have && *have < room) break;
+    }
+    return have;
 }
 
 class closing_descriptor {
@@ -75,7 +90,7 @@ result<source_bytes> source_bytes::of_descriptor(int descriptor, const open_opti
         return opened;
     }
     if (regular && ::lseek(descriptor, 0, SEEK_SET) < 0) return system_error("read", errno);
-    const auto read = read_to_end(descriptor, size, options.most.bytes, opened.copy_);
+    const auto read = read_image(descriptor, options.most.bytes, opened.copy_);
     if (!read) return read.error();
     opened.bytes_ = {opened.copy_.data(), *read};
     return opened;

@@ -32,10 +32,9 @@ bool writer::make_room(std::uint64_t at, std::uint64_t size) {
     return true;
 }
 
-bool writer::start_at(std::uint64_t depth) {
+void writer::start_at(std::uint64_t depth) {
     base_depth_ = depth;
     nesting_ = nesting_from(depth, most_);
-    return true;
 }
 
 bool writer::defer(contents_function contents, const void* source, std::uint64_t position, std::uint32_t depth) {
@@ -49,7 +48,7 @@ bool writer::defer(contents_function contents, const void* source, std::uint64_t
 bool writer::drain() {
     while (!line_.empty()) {
         const waiting turn = line_.pop();
-        if (!start_at(turn.depth)) return false;
+        start_at(turn.depth);
         if (!turn.contents(*this, turn.source, turn.position, 0)) {
             failed_block = turn.position;
             return false;

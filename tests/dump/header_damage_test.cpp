@@ -97,7 +97,7 @@ TEST(dump_header, alignment_that_is_not_the_types) {
     make_header_right(image);
     const auto refused = dump::open<u64>(bytes_view(image), {.from = dump::source::copy});
     ASSERT_FALSE(refused);
-    expect(refused.error(), errc::header, 16, "the type's largest alignment is 8, the header says 16");
+    expect(refused.error(), errc::header, 16, "the description's largest alignment is 8, the header says 16");
 }
 
 TEST(dump_header, roots) {
@@ -130,8 +130,8 @@ TEST(dump_header, data_of_another_size) {
 
 TEST(dump_header, fingerprint) {
     expect(with<u8>(72, 0), errc::description, 264,
-           "the embedded description does not have the fingerprint that the header says");
-    expect(with<u8>(87, 0), errc::description, 264, "the embedded description does not have the fingerprint .*");
+           "the description's fingerprint is .*, the header says .*");
+    expect(with<u8>(87, 0), errc::description, 264, "the description's fingerprint is .*, the header says .*");
 }
 
 TEST(dump_header, checksum_that_the_flags_deny) {
@@ -162,7 +162,7 @@ TEST(dump_header, description) {
     EXPECT_TRUE(dump::open<sample>(bytes_view(image), {.from = dump::source::copy}));
     std::memcpy(image.data() + 264 + dump::read_header(image, {}).value().description(image).find("number"), "NUMBER",
                 6);
-    expect(open_damaged(image), errc::description, 264, "the embedded description does not have the fingerprint .*");
+    expect(open_damaged(image), errc::description, 264, "the description's fingerprint is .*, the header says .*");
 }
 
 }  // namespace

@@ -151,7 +151,8 @@ bool verify(checker& c, std::uint64_t position, std::uint32_t depth) {
 
 template <class T>
 bool checker::accepts() {
-    return next_block<size_of<T>, alignment_of<T>>(0, align_up(cursor, alignment_of<T>), 1) && start_at(0) &&
+    start_at(0);
+    return next_block<size_of<T>, alignment_of<T>>(0, align_up(cursor, alignment_of<T>), 1) &&
            verify_contents<T, bounds{}>(*this, cursor - size_of<T>, 1, 0) && drain() && cursor == end_;
 }
 

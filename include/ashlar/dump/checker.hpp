@@ -68,10 +68,9 @@ private:
     }
     [[nodiscard]] bool zero_run(std::uint64_t from, std::uint64_t size) const noexcept;
 
-    bool start_at(std::uint64_t depth) noexcept {
+    void start_at(std::uint64_t depth) noexcept {
         base_depth_ = depth;
         nesting_ = nesting_from(depth, most_);
-        return true;
     }
     bool drain();
 

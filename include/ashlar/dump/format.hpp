@@ -31,6 +31,14 @@ inline constexpr std::uint64_t header_size = 128;
 inline constexpr std::uint64_t root_entry_size = 16;
 inline constexpr std::uint16_t format_version = 0;
 
+// Where the header's fields stand.
+namespace header_field {
+inline constexpr std::uint64_t version = 8, order = 10, reference_width = 12, count_width = 13, flags = 14,
+                               alignment = 16, roots = 20, size = 24, roots_offset = 32, data_offset = 40,
+                               data_size = 48, description_offset = 56, description_size = 64, fingerprint = 72,
+                               content_checksum = 88, reserved = 96, header_checksum = 120;
+}  // namespace header_field
+
 // The regions of an image: roots, data, description; all within its size, in this order, and apart from gaps of less than
 // the largest alignment nothing between them.
 struct header {
@@ -53,6 +61,10 @@ struct header {
 
 // Where the data starts in an image whose blocks ask for `largest_alignment`.
 [[nodiscard]] std::uint64_t data_start(std::uint64_t largest_alignment) noexcept;
+
+// The size of the whole image, from its first header_size bytes or more. Errors: all that shows that it is none, or none
+// that this library reads.
+result<std::uint64_t> announced_size(bytes_view beginning);
 
 // Checks all of the header, the table of roots, and the gaps between the regions; not what stands in the regions.
 result<header> read_header(bytes_view image, const limits& most);

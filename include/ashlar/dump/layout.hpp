@@ -187,6 +187,4 @@ consteval bool find_any_bytes() {
 template <class T>
 inline constexpr bool any_bytes = find_any_bytes<T>();
 
-// The largest alignment of any block reachable from T is found at run time, from the description.
-
 }  // namespace ashlar::dump

@@ -251,8 +251,8 @@ bool put(writer& w, const T& value, std::uint64_t position, std::uint32_t depth)
 template <class T>
 bool writer::write_root(const T& root) {
     std::uint64_t position = 0;
-    return lay(size_of<T>, alignment_of<T>, position) && start_at(0) &&
-           put_target<T, bounds{}>(*this, &root, position, 0) && drain();
+    start_at(0);
+    return lay(size_of<T>, alignment_of<T>, position) && put_target<T, bounds{}>(*this, &root, position, 0) && drain();
 }
 
 }  // namespace ashlar::dump

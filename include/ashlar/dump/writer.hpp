@@ -91,7 +91,7 @@ private:
 
     bool make_room(std::uint64_t at, std::uint64_t size);
     bool fail_objects();
-    bool start_at(std::uint64_t depth);
+    void start_at(std::uint64_t depth);
 
     std::byte* base_ = nullptr;
     std::uint64_t capacity_ = 0;
