@@ -37,7 +37,8 @@ public:
     void ReportRuns(const std::vector<Run>& runs) override {
         for (const Run& run : runs) {
             if (run.run_type != Run::RT_Iteration) continue;
-            times()[run.run_name.function_name].push_back(run.real_accumulated_time / static_cast<double>(run.iterations));
+            times()[run.run_name.function_name].push_back(run.real_accumulated_time /
+                                                          static_cast<double>(run.iterations));
         }
     }
 };
@@ -46,7 +47,8 @@ void print_times() {
     fmt::print("{:<44} {:>12} {:>8}\n", "", "median, ms", "spread");
     for (auto& [name, all] : times()) {
         std::ranges::sort(all);
-        fmt::print("{:<44} {:>12.4f} {:>7.0f}%\n", name, median(name) * 1e3, 100 * (all.back() - all.front()) / median(name));
+        fmt::print("{:<44} {:>12.4f} {:>7.0f}%\n", name, median(name) * 1e3,
+                   100 * (all.back() - all.front()) / median(name));
     }
 }
 
@@ -75,15 +77,21 @@ bool print_figures(const char* json) {
 bool smoke() noexcept { return is_smoke; }
 
 void measure(const std::string& name, std::function<void()> work, long iterations) {
-    with_repetitions(benchmark::RegisterBenchmark(name.c_str(), [work = std::move(work)](benchmark::State& state) {
-        for (auto _ : state) work();
-    })->UseRealTime()->Iterations(iterations));
+    with_repetitions(benchmark::RegisterBenchmark(name.c_str(),
+                                                  [work = std::move(work)](benchmark::State& state) {
+                                                      for (auto _ : state) work();
+                                                  })
+                         ->UseRealTime()
+                         ->Iterations(iterations));
 }
 
 void measure_told(const std::string& name, std::function<double()> work) {
-    with_repetitions(benchmark::RegisterBenchmark(name.c_str(), [work = std::move(work)](benchmark::State& state) {
-        for (auto _ : state) state.SetIterationTime(work());
-    })->UseManualTime()->Iterations(1));
+    with_repetitions(benchmark::RegisterBenchmark(name.c_str(),
+                                                  [work = std::move(work)](benchmark::State& state) {
+                                                      for (auto _ : state) state.SetIterationTime(work());
+                                                  })
+                         ->UseManualTime()
+                         ->Iterations(1));
 }
 
 double median(const std::string& name) {

@@ -1,5 +1,5 @@
-// How a suite is measured: everything that is compared runs in one process, interleaved at random, several times; a figure is
-// computed from the medians, mostly as a ratio of two. Google Benchmark does the measuring.
+// How a suite is measured: everything that is compared runs in one process, interleaved at random, several times; a
+// figure is computed from the medians, mostly as a ratio of two. Google Benchmark does the measuring.
 #pragma once
 
 #include <functional>
@@ -17,8 +17,8 @@ void measure_told(const std::string& name, std::function<double()> work);
 // The median time of a contestant, in seconds an iteration; only once all have been measured.
 [[nodiscard]] double median(const std::string& name);
 
-// A named figure, computed once all contestants have been measured. Where `floor` is not 0 the figure should be at least
-// that, where `ceiling` is not 0 at most.
+// A named figure, computed once all contestants have been measured. Where `floor` is not 0 the figure should be at
+// least that, where `ceiling` is not 0 at most.
 struct figure {
     std::string name;
     std::function<double()> value;
@@ -31,6 +31,5 @@ void report(figure what);
 [[nodiscard]] inline std::function<double()> ratio(std::string of, std::string to) {
     return [of = std::move(of), to = std::move(to)] { return median(of) / median(to); };
 }
-
 
 }  // namespace ashlar::bench

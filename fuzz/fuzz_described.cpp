@@ -1,7 +1,7 @@
-// Images of any description, as the command meets them: the input is the length of a description's text (two bytes), the text,
-// and data. Header and fingerprint are put around them as they should be, so that what is behind is reached. What
-// the check accepts goes through the census, whose numbers must add up, and through JSON, which must be valid UTF-8
-// that a reader accepts.
+// Images of any description, as the command meets them: the input is the length of a description's text (two bytes),
+// the text, and data. Header and fingerprint are put around them as they should be, so that what is behind is reached.
+// What the check accepts goes through the census, whose numbers must add up, and through JSON, which must be valid
+// UTF-8 that a reader accepts.
 #include <ashlar/base/checked.hpp>
 #include <ashlar/dump/census.hpp>
 #include <ashlar/dump/described_image.hpp>
@@ -53,8 +53,8 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* bytes, std::size_t siz
     const bytes_view data(reinterpret_cast<const std::byte*>(bytes) + 2 + length, size - 2 - length);
     const auto described = parse_description(text);
     if (!described) return 0;
-    const auto image = dump::described_image::of_bytes(image_of(*described, text, data),
-                                                       {.from = dump::source::copy, .most = most});
+    const auto image =
+        dump::described_image::of_bytes(image_of(*described, text, data), {.from = dump::source::copy, .most = most});
     if (!image) {
         require(!image.error().sentence().empty(), "a refusal without a sentence");
         return 0;

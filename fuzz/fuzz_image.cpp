@@ -1,7 +1,7 @@
-// Opening images from hostile bytes. The first byte chooses a type, the second whether what follows is a whole image, or
-// only the data of one, around which header and description are put as they should be, so that the structure itself is
-// reached. Whatever is accepted is visited through every accessor, and loaded and saved again to the same bytes; and the
-// checker that knows only the description gives the same verdict.
+// Opening images from hostile bytes. The first byte chooses a type, the second whether what follows is a whole image,
+// or only the data of one, around which header and description are put as they should be, so that the structure itself
+// is reached. Whatever is accepted is visited through every accessor, and loaded and saved again to the same bytes; and
+// the checker that knows only the description gives the same verdict.
 #include <ashlar/dump.hpp>
 #include <ashlar/dump/described_checker.hpp>
 
@@ -69,7 +69,8 @@ template <class T>
 void try_as(bytes_view bytes, bool whole) {
     const auto image = whole ? std::vector<std::byte>(bytes.begin(), bytes.end()) : image_around<T>(bytes);
     const auto opened = dump::open<T>(image, {.from = dump::source::copy, .most = most});
-    if (const auto h = dump::read_header(image, most); h && (!whole || h->fingerprint == identity_of<T>().fingerprint)) {
+    if (const auto h = dump::read_header(image, most);
+        h && (!whole || h->fingerprint == identity_of<T>().fingerprint)) {
         // open() may refuse for the description's sake; the data alone must be judged alike.
         const auto described = dump::check_described(image, *h, description_of<T>(), most);
         if (opened) require(described.has_value(), "the described checker refuses what the typed one accepts");

@@ -21,8 +21,10 @@ void write_unit(const std::filesystem::path& to, bool reflected) {
     if (reflected) unit << "#include <ashlar/reflect/describe_of.hpp>\n";
     for (int i = 0; i < 50; ++i) {
         unit << fmt::format(
-            "struct s{0} {{ std::int32_t a{0}; std::uint64_t b{0}; bool c{0}; double d{0}; std::string e{0}; std::vector<int> f{0};"
-            " std::optional<std::string> g{0}; std::vector<std::string> h{0}; std::unique_ptr<s{0}> i{0}; char j{0}[8]; }};\n",
+            "struct s{0} {{ std::int32_t a{0}; std::uint64_t b{0}; bool c{0}; double d{0}; std::string e{0}; "
+            "std::vector<int> f{0};"
+            " std::optional<std::string> g{0}; std::vector<std::string> h{0}; std::unique_ptr<s{0}> i{0}; char "
+            "j{0}[8]; }};\n",
             i);
         if (reflected) unit << fmt::format("const auto& d{0} = ashlar::description_of<s{0}>();\n", i);
     }
@@ -32,7 +34,9 @@ void write_unit(const std::filesystem::path& to, bool reflected) {
 double processor_seconds_of_children() {
     rusage used{};
     ::getrusage(RUSAGE_CHILDREN, &used);
-    const auto seconds = [](const timeval& t) { return static_cast<double>(t.tv_sec) + static_cast<double>(t.tv_usec) * 1e-6; };
+    const auto seconds = [](const timeval& t) {
+        return static_cast<double>(t.tv_sec) + static_cast<double>(t.tv_usec) * 1e-6;
+    };
     return seconds(used.ru_utime) + seconds(used.ru_stime);
 }
 

@@ -24,7 +24,9 @@ std::int64_t sum(const flat::Node& n) {
     return total;
 }
 
-const std::uint8_t* begin(std::span<const std::byte> image) { return reinterpret_cast<const std::uint8_t*>(image.data()); }
+const std::uint8_t* begin(std::span<const std::byte> image) {
+    return reinterpret_cast<const std::uint8_t*>(image.data());
+}
 
 }  // namespace
 

@@ -144,16 +144,17 @@ void set_up_trees() {
     report({"dump.open_trusted.growth", ratio("open, trusted", "open, trusted, small"), 0, 2});
 
     // Loads are measured in processes of their own: the heap's history decides them.
-    std::ofstream(image_file(), std::ios::binary).write(reinterpret_cast<const char*>(image.data()),
-                                                        static_cast<std::streamsize>(image.size()));
+    std::ofstream(image_file(), std::ios::binary)
+        .write(reinterpret_cast<const char*>(image.data()), static_cast<std::streamsize>(image.size()));
     const std::size_t used = save_with_cereal(*tree, peer_room.bytes());
-    std::ofstream(cereal_file(), std::ios::binary).write(reinterpret_cast<const char*>(peer_room.bytes().data()),
-                                                         static_cast<std::streamsize>(used));
+    std::ofstream(cereal_file(), std::ios::binary)
+        .write(reinterpret_cast<const char*>(peer_room.bytes().data()), static_cast<std::streamsize>(used));
 }
 
 // Runs this program again for one part, which prints how many seconds it took.
 double time_of_part(const std::string& part) {
-    const std::string command = fmt::format("{} --part {}", std::filesystem::read_symlink("/proc/self/exe").native(), part);
+    const std::string command =
+        fmt::format("{} --part {}", std::filesystem::read_symlink("/proc/self/exe").native(), part);
     std::FILE* const output = ::popen(command.c_str(), "r");
     char line[64] = {};
     const bool read = output != nullptr && std::fgets(line, sizeof line, output) != nullptr;
@@ -220,10 +221,12 @@ void set_up_flatness() {
     for (std::size_t i = 0; i < tops.size(); ++i) {
         const auto bytes = static_cast<double>(dump::save(buffers[i], *tops[i]).value().size());
         all.emplace_back(sizes[i].name, bytes);
-        measure(fmt::format("flatness: save {}", sizes[i].name), [i] { dump::save(buffers[i], *tops[i]).value(); },
-                sizes[i].iterations);
-        measure(fmt::format("flatness: check {}", sizes[i].name),
-                [i] { dump::open<node>(buffers[i].bytes()).value(); }, sizes[i].iterations);
+        measure(
+            fmt::format("flatness: save {}", sizes[i].name), [i] { dump::save(buffers[i], *tops[i]).value(); },
+            sizes[i].iterations);
+        measure(
+            fmt::format("flatness: check {}", sizes[i].name), [i] { dump::open<node>(buffers[i].bytes()).value(); },
+            sizes[i].iterations);
     }
     const auto spread = [all](const char* of) {
         double best = 1e300;
@@ -256,8 +259,9 @@ bool run_part(const std::vector<std::string_view>& arguments) {
     using clock = std::chrono::steady_clock;
     const auto print = [](clock::duration taken) { fmt::print("{}\n", std::chrono::duration<double>(taken).count()); };
     if (arguments[1] == "load") {
-        const auto image = dump::open<node>(image_file(), {.verify = dump::verification::header,
-                                                           .populate = mem::population::at_once}).value();
+        const auto image =
+            dump::open<node>(image_file(), {.verify = dump::verification::header, .populate = mem::population::at_once})
+                .value();
         const auto start = clock::now();
         const node loaded = image.load().value();
         print(clock::now() - start);

@@ -40,7 +40,8 @@ std::unique_ptr<node> shuffled_tree(int levels) {
     }
     // A heap's numbering: the children of i are 2i + 1 and 2i + 2. From the last on, so that none is moved away early.
     for (std::size_t i = count; i-- > 0;) {
-        for (std::size_t c = 0; c < nodes[i]->children.size(); ++c) nodes[i]->children[c] = std::move(nodes[2 * i + 1 + c]);
+        for (std::size_t c = 0; c < nodes[i]->children.size(); ++c)
+            nodes[i]->children[c] = std::move(nodes[2 * i + 1 + c]);
     }
     return std::move(nodes[0]);
 }

@@ -42,5 +42,4 @@ struct list {
 };
 [[nodiscard]] list long_list(std::size_t length);
 
-
 }  // namespace ashlar::bench

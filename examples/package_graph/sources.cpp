@@ -74,7 +74,7 @@ std::vector<fs::path> package_lists(const fs::path& folder) {
 }
 
 std::optional<source_file> look_at(const fs::path& file) {
-    struct ::stat found {};
+    struct ::stat found{};
     if (::stat(file.c_str(), &found) != 0) return std::nullopt;
     const auto since_epoch =
         std::chrono::seconds(found.st_mtim.tv_sec) + std::chrono::nanoseconds(found.st_mtim.tv_nsec);
@@ -98,7 +98,7 @@ private:
 ashlar::result<std::string> read_file(const fs::path& file) {
     const descriptor in(::open(file.c_str(), O_RDONLY | O_CLOEXEC));
     if (in.number() < 0) return ashlar::system_error("open", errno).in_file(file.string());
-    struct ::stat found {};
+    struct ::stat found{};
     const bool sized = ::fstat(in.number(), &found) == 0 && found.st_size > 0;
     auto text = read_all(in.number(), sized ? static_cast<std::size_t>(found.st_size) : 0);
     if (!text) text.error().in_file(file.string());

@@ -26,9 +26,10 @@ result<description> read_description(bytes_view image, const header& h) {
 
 result<void> expect_alignment(std::uint64_t largest, const header& h) {
     if (largest == h.largest_alignment) return {};
-    return error(errc::header,
-                 fmt::format("the description's largest alignment is {}, the header says {}", largest, h.largest_alignment),
-                 header_field::alignment);
+    return error(
+        errc::header,
+        fmt::format("the description's largest alignment is {}, the header says {}", largest, h.largest_alignment),
+        header_field::alignment);
 }
 
 }  // namespace ashlar::dump

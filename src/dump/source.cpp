@@ -74,7 +74,7 @@ result<source_bytes> source_bytes::of_file(const std::string& path, const open_o
 }
 
 result<source_bytes> source_bytes::of_descriptor(int descriptor, const open_options& options) {
-    struct stat status {};
+    struct stat status{};
     if (::fstat(descriptor, &status) != 0) return system_error("open", errno);
     if (S_ISDIR(status.st_mode)) return system_error("read", EISDIR);
     const bool regular = S_ISREG(status.st_mode);

@@ -20,11 +20,12 @@ type_description own_part(const type_facts& facts) {
     made.clock = facts.clock;
     made.name = facts.name;
     made.closed = facts.closed;
-    for (const enumerator_facts& each : facts.enumerators) made.enumerators.push_back({std::string(each.name), each.value});
+    for (const enumerator_facts& each : facts.enumerators)
+        made.enumerators.push_back({std::string(each.name), each.value});
     for (const std::string_view name : facts.gone) made.gone.emplace_back(name);
     for (const member_facts& member : facts.fields) {
-        made.fields.push_back({.name = std::string(member.name),
-                               .old_names = {member.old_names.begin(), member.old_names.end()}});
+        made.fields.push_back(
+            {.name = std::string(member.name), .old_names = {member.old_names.begin(), member.old_names.end()}});
     }
     return made;
 }
@@ -81,7 +82,8 @@ namespace ashlar {
 
 identity identify(const description& d) {
     identity made{.fingerprint = fingerprint(d), .text = to_text(d)};
-    for (const type_description& type : d.types) made.largest_alignment = std::max(made.largest_alignment, type.alignment);
+    for (const type_description& type : d.types)
+        made.largest_alignment = std::max(made.largest_alignment, type.alignment);
     return made;
 }
 

@@ -129,8 +129,7 @@ TEST(dump_header, data_of_another_size) {
 }
 
 TEST(dump_header, fingerprint) {
-    expect(with<u8>(72, 0), errc::description, 264,
-           "the description's fingerprint is .*, the header says .*");
+    expect(with<u8>(72, 0), errc::description, 264, "the description's fingerprint is .*, the header says .*");
     expect(with<u8>(87, 0), errc::description, 264, "the description's fingerprint is .*, the header says .*");
 }
 

@@ -65,10 +65,7 @@ const std::vector<change> identity{
     {"a field's name", [](description& d) { d.types[0].fields[0].name = "labels"; }},
     {"the order of fields", [](description& d) { std::swap(d.types[0].fields[0], d.types[0].fields[1]); }},
     {"one field fewer", [](description& d) { d.types[0].fields.pop_back(); }},
-    {"one field more",
-     [](description& d) {
-         d.types[0].fields.push_back({"more", d.types[0].fields[1].type, 0, {}});
-     }},
+    {"one field more", [](description& d) { d.types[0].fields.push_back({"more", d.types[0].fields[1].type, 0, {}}); }},
     {"the root", [](description& d) { d.root = d.types[0].fields[0].type; }},
     {"a kind", [](description& d) { rework(d, "c", [](auto& t) { t.kind = kind::floating; }); }},
     {"a kind to character", [](description& d) { rework(d, "c", [](auto& t) { t.kind = kind::character; }); }},
@@ -121,10 +118,7 @@ const std::vector<change> identity{
     {"an arm's name", [](description& d) { definition(d, "result").arms[0].name = "okay"; }},
     {"an arm's type", [](description& d) { definition(d, "result").arms[0].type = no_type; }},
     {"an arm's cases", [](description& d) { definition(d, "result").arms[0].cases = {0}; }},
-    {"the order of cases",
-     [](description& d) {
-         definition(d, "result").arms[0].cases = {1, 0};
-     }},
+    {"the order of cases", [](description& d) { definition(d, "result").arms[0].cases = {1, 0}; }},
     {"the order of arms",
      [](description& d) { std::swap(definition(d, "result").arms[0], definition(d, "result").arms[1]); }},
     {"the default arm",

@@ -123,7 +123,7 @@ ASHLAR_SHAPE(2, variants, std::variant<int, std::string> a; std::variant<std::mo
 ASHLAR_SHAPE(3, tuples, std::pair<int, int> a; std::tuple<int, std::string> b; std::tuple<> c;);
 ASHLAR_SHAPE(2, functions, std::function<void()> a; void (*b)(int););
 ASHLAR_SHAPE(3, pointers, int* a; const char* b; void* c;);
-ASHLAR_SHAPE(2, member_pointers, int two::*a; int(two::*b)(););
+ASHLAR_SHAPE(2, member_pointers, int two::* a; int(two::* b)(););
 ASHLAR_SHAPE(3, owners, std::unique_ptr<int> a; std::shared_ptr<int> b; std::unique_ptr<one> c;);
 ASHLAR_SHAPE(2, moved, only_moves a; only_moves b;);
 ASHLAR_SHAPE(2, moved_arrays, only_moves a[2]; std::unique_ptr<int> b[2][2];);
@@ -273,9 +273,9 @@ static_assert([] {
     });
     return object.a == 7 && object.b == 1.0;
 }());
-static_assert(std::is_same_v<decltype(engine::visit_members(
-                                 std::declval<const matrix&>(), [](auto& a) -> auto& { return a; })),
-                             const double (&)[4][4]>);
+static_assert(
+    std::is_same_v<decltype(engine::visit_members(std::declval<const matrix&>(), [](auto& a) -> auto& { return a; })),
+                   const double (&)[4][4]>);
 
 TEST(engine_count, visiting_hands_over_the_members_themselves) {
     array_of_strings object{{"a", "b"}, "c"};
@@ -289,8 +289,7 @@ TEST(engine_count, visiting_hands_over_the_members_themselves) {
 
 TEST(engine_count, visiting_returns_what_the_function_returns) {
     owners object{std::make_unique<int>(4), nullptr, nullptr};
-    auto& a = engine::visit_members(
-        object, [](auto& first, auto&, auto&) -> auto& { return first; });
+    auto& a = engine::visit_members(object, [](auto& first, auto&, auto&) -> auto& { return first; });
     EXPECT_EQ(&a, &object.a);
     const int seven = engine::visit_members(std::as_const(object), [](const auto&...) { return 7; });
     EXPECT_EQ(seven, 7);

@@ -132,9 +132,9 @@ TEST(engine_offsets, packed_structs_count_and_point) {
 
 // Volatile, so that the pointer is known only when the program runs.
 template <class T, class M>
-std::size_t offset_at_run_time(M T::*member) {
-    M T::*volatile pointer = member;
-    M T::*const loaded = pointer;
+std::size_t offset_at_run_time(M T::* member) {
+    M T::* volatile pointer = member;
+    M T::* const loaded = pointer;
     return engine::offset_of(loaded);
 }
 TEST(engine_offsets, pointers_to_members_known_at_run_time_only) {
@@ -156,7 +156,7 @@ struct derived : first_base, second_base {
     long z;
 };
 TEST(engine_offsets, inherited_members_once_converted) {
-    long derived::*const y = &second_base::y;
+    long derived::* const y = &second_base::y;
     EXPECT_EQ(engine::offset_of(&derived::y), 0U);  // of second_base itself
     EXPECT_EQ(engine::offset_of(y), sizeof(first_base));
     EXPECT_EQ(engine::offset_of(&derived::z), sizeof(first_base) + sizeof(second_base));

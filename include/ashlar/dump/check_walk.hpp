@@ -24,11 +24,14 @@ bool verify_structure(checker& c, std::uint64_t position, std::uint32_t depth) {
     using fields = structure<T>;
     static constexpr const auto& layout = layout_of<T>;
     return fields::all([&]<std::size_t I>() {
-        if constexpr (I > 0) {
-            if (!verify_gap<layout.offsets[I - 1] + layout.sizes[I - 1], layout.offsets[I]>(c, position)) return false;
-        }
-        return verify<typename fields::template type<I>, fields::facts[I].most>(c, position + layout.offsets[I], depth);
-    }) && verify_gap<layout.end, layout.whole.size>(c, position);
+               if constexpr (I > 0) {
+                   if (!verify_gap<layout.offsets[I - 1] + layout.sizes[I - 1], layout.offsets[I]>(c, position))
+                       return false;
+               }
+               return verify<typename fields::template type<I>, fields::facts[I].most>(c, position + layout.offsets[I],
+                                                                                       depth);
+           }) &&
+           verify_gap<layout.end, layout.whole.size>(c, position);
 }
 
 template <class T>
@@ -61,7 +64,8 @@ bool verify_optional(checker& c, std::uint64_t position, std::uint32_t depth) {
     using element = held_by<T>;
     const auto flag = std::to_integer<unsigned>(*c.at(position + size_of<element>));
     if (flag == 0) return verify_gap<0, size_of<T>>(c, position);
-    return flag == 1 && verify<element, B>(c, position, depth) && verify_gap<size_of<element> + 1, size_of<T>>(c, position);
+    return flag == 1 && verify<element, B>(c, position, depth) &&
+           verify_gap<size_of<element> + 1, size_of<T>>(c, position);
 }
 
 template <class T, bounds B>
@@ -81,7 +85,8 @@ bool verify_contents(checker& c, std::uint64_t position, std::uint64_t count, st
         return true;
     } else {
         if constexpr (has_slots<T>) {
-            if (c.too_deep(depth)) [[unlikely]] return c.defer(&verify_elements<T, B>, position, count, depth);
+            if (c.too_deep(depth)) [[unlikely]]
+                return c.defer(&verify_elements<T, B>, position, count, depth);
         }
         return verify_elements<T, B>(c, position, count, depth);
     }

@@ -41,7 +41,8 @@ public:
     [[nodiscard]] bool too_deep(std::uint32_t depth) const noexcept { return depth >= nesting_; }
 
     using contents_function = bool (*)(checker&, std::uint64_t position, std::uint64_t count, std::uint32_t depth);
-    [[nodiscard]] bool defer(contents_function contents, std::uint64_t position, std::uint64_t count, std::uint32_t depth);
+    [[nodiscard]] bool defer(contents_function contents, std::uint64_t position, std::uint64_t count,
+                             std::uint32_t depth);
 
     [[nodiscard]] bool count(std::uint64_t elements) noexcept {
         objects_ += elements;

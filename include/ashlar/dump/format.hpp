@@ -39,8 +39,8 @@ inline constexpr std::uint64_t version = 8, order = 10, reference_width = 12, co
                                content_checksum = 88, reserved = 96, header_checksum = 120;
 }  // namespace header_field
 
-// The regions of an image: roots, data, description; all within its size, in this order, and apart from gaps of less than
-// the largest alignment nothing between them.
+// The regions of an image: roots, data, description; all within its size, in this order, and apart from gaps of less
+// than the largest alignment nothing between them.
 struct header {
     std::uint64_t size = 0;
     std::uint64_t largest_alignment = 1;
@@ -62,8 +62,8 @@ struct header {
 // Where the data starts in an image whose blocks ask for `largest_alignment`.
 [[nodiscard]] std::uint64_t data_start(std::uint64_t largest_alignment) noexcept;
 
-// The size of the whole image, from its first header_size bytes or more. Errors: all that shows that it is none, or none
-// that this library reads.
+// The size of the whole image, from its first header_size bytes or more. Errors: all that shows that it is none, or
+// none that this library reads.
 result<std::uint64_t> announced_size(bytes_view beginning);
 
 // Checks all of the header, the table of roots, and the gaps between the regions; not what stands in the regions.

@@ -1,5 +1,6 @@
 // Where the parts of a C++ type stand in an image, known at compile time (docs/image-format.md, "Layout").
-// The same rules, for a description at run time, are lay_out() in reflect/description.hpp; a test holds the two together.
+// The same rules, for a description at run time, are lay_out() in reflect/description.hpp; a test holds the two
+// together.
 #pragma once
 
 #include <ashlar/reflect/facts.hpp>
@@ -10,8 +11,8 @@ using reflect::held_by;
 using reflect::kind_of;
 using reflect::structure;
 
-inline constexpr std::uint64_t slot_size = 16;     // strings, blobs, sequences: distance and count
-inline constexpr std::uint64_t pointer_size = 8;   // owned: distance
+inline constexpr std::uint64_t slot_size = 16;    // strings, blobs, sequences: distance and count
+inline constexpr std::uint64_t pointer_size = 8;  // owned: distance
 inline constexpr std::uint64_t slot_alignment = 8;
 
 struct extent {
@@ -92,7 +93,8 @@ consteval bool find_slots() {
     } else {
         constexpr kind k = kind_of<T>;
         if constexpr (k == kind::structure) {
-            return !structure<T>::all([]<std::size_t I>() { return !find_slots<typename structure<T>::template type<I>>(); });
+            return !structure<T>::all(
+                []<std::size_t I>() { return !find_slots<typename structure<T>::template type<I>>(); });
         } else if constexpr (k == kind::array || k == kind::optional) {
             return find_slots<held_by<T>>();
         } else {
@@ -112,7 +114,8 @@ consteval bool find_shallow() {
     } else {
         constexpr kind k = kind_of<T>;
         if constexpr (k == kind::structure) {
-            return structure<T>::all([]<std::size_t I>() { return find_shallow<typename structure<T>::template type<I>>(); });
+            return structure<T>::all(
+                []<std::size_t I>() { return find_shallow<typename structure<T>::template type<I>>(); });
         } else if constexpr (k == kind::array || k == kind::optional) {
             return find_shallow<held_by<T>>();
         } else if constexpr (k == kind::sequence || k == kind::owned) {

@@ -49,7 +49,8 @@ std::uint64_t data_start_for(const identity& type) noexcept;
 error explain(writer& failed, std::uint64_t data_start, const mem::pages& memory, const description& type);
 // Completes the image in memory: description, checksum, header. The size of the whole.
 result<std::uint64_t> finish(writer& done, std::uint64_t data_start, const identity& type, bool checksum);
-result<void> write_to(descriptor to, const mem::pages& memory, std::uint64_t size, const std::vector<borrowed_run>& borrowed);
+result<void> write_to(descriptor to, const mem::pages& memory, std::uint64_t size,
+                      const std::vector<borrowed_run>& borrowed);
 result<void> replace_file(const std::string& path, const mem::pages& memory, std::uint64_t size,
                           const std::vector<borrowed_run>& borrowed, bool durable);
 

@@ -180,7 +180,7 @@ public:
     // v[&T::member]; the member may be one of a base that `describe` names.
     template <class M, class C>
         requires std::is_base_of_v<C, T>
-    [[nodiscard]] auto operator[](M C::*member) const {
+    [[nodiscard]] auto operator[](M C::* member) const {
         std::size_t native = 0;
         if constexpr (std::is_same_v<C, T>) {
             native = reflect::engine::offset_of(member);
@@ -229,7 +229,7 @@ public:
     // Straight to a member of the structure. Precondition, checked: there is one.
     template <class M, class C>
         requires(kind_of<T> == kind::structure)
-    [[nodiscard]] auto operator[](M C::*member) const {
+    [[nodiscard]] auto operator[](M C::* member) const {
         return view<T>(checked())[member];
     }
     template <name_argument Name>

@@ -108,7 +108,7 @@ inline constexpr auto member_characters = characters<print_pointer<M>().size()>(
 
 // The name of the member that M points to. Private ones are named like others, where `&T::member` may be written.
 template <auto M>
-requires std::is_member_object_pointer_v<decltype(M)>
+    requires std::is_member_object_pointer_v<decltype(M)>
 inline constexpr std::string_view member_name{member_characters<M>.data, print_pointer<M>().size()};
 
 // T as the compiler spells it: for messages only.
