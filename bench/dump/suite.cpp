@@ -3,6 +3,7 @@
 #include <ashlar/dump/described_checker.hpp>
 
 #include <bench/dump/compile_time.hpp>
+#include <bench/dump/packages.hpp>
 #include <bench/dump/peers.hpp>
 #include <bench/dump/work.hpp>
 #include <bench/smoke.hpp>
@@ -251,6 +252,7 @@ void set_up_suite() {
     set_up_files();
     set_up_list();
     set_up_flatness();
+    set_up_packages();
     set_up_compile_time();
 }
 

@@ -35,6 +35,7 @@ bool writer::make_room(std::uint64_t at, std::uint64_t size) {
 void writer::start_at(std::uint64_t depth) {
     base_depth_ = depth;
     nesting_ = nesting_from(depth, most_);
+    ahead.restart(nesting_);
 }
 
 bool writer::defer(contents_function contents, const void* source, std::uint64_t position, std::uint32_t depth) {

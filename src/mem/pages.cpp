@@ -18,6 +18,25 @@ std::size_t page_size() {
     return size;
 }
 
+// Fresh memory; large pieces at a boundary of huge pages, so that all of them can be made of such, and stay so when
+// they are moved. MAP_FAILED, with errno, if there is none.
+void* map_aligned(std::size_t size) {
+    const std::size_t surplus = size >= huge_page ? huge_page : 0;
+    const auto room = checked_add(size, surplus);
+    if (!room) {
+        errno = ENOMEM;
+        return MAP_FAILED;
+    }
+    void* const whole = ::mmap(nullptr, *room, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+    if (whole == MAP_FAILED || surplus == 0) return whole;
+    const auto address = reinterpret_cast<std::uintptr_t>(whole);
+    const std::size_t before = align_up(address, huge_page) - address;
+    auto* const first = static_cast<std::byte*>(whole) + before;
+    if (before > 0) ::munmap(whole, before);
+    if (before < surplus) ::munmap(first + size, surplus - before);
+    return first;
+}
+
 }  // namespace
 
 pages::~pages() {
@@ -32,10 +51,18 @@ result<void> pages::grow(std::size_t bytes) {
     };
     if (!rounded) return refused(ENOMEM);
     if (*rounded <= size_) return {};
-    void* const place = data_ == nullptr
-                            ? ::mmap(nullptr, *rounded, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0)
-                            : ::mremap(data_, size_, *rounded, MREMAP_MAYMOVE);
-    if (place == MAP_FAILED) return refused(errno);
+    const bool fit_to_stay =
+        data_ != nullptr && (*rounded < huge_page || reinterpret_cast<std::uintptr_t>(data_) % huge_page == 0);
+    void* place = fit_to_stay ? ::mremap(data_, size_, *rounded, 0) : MAP_FAILED;
+    if (place == MAP_FAILED) {
+        place = map_aligned(*rounded);
+        if (place == MAP_FAILED) return refused(errno);
+        if (data_ != nullptr && ::mremap(data_, size_, *rounded, MREMAP_MAYMOVE | MREMAP_FIXED, place) == MAP_FAILED) {
+            const int reason = errno;
+            ::munmap(place, *rounded);
+            return refused(reason);
+        }
+    }
     data_ = static_cast<std::byte*>(place);
     size_ = *rounded;
     // Advice only: without huge pages the same memory costs more faults.

@@ -7,6 +7,7 @@
 #include <ashlar/base/bytes.hpp>
 #include <ashlar/base/limits.hpp>
 #include <ashlar/dump/layout.hpp>
+#include <ashlar/dump/lookahead.hpp>
 #include <ashlar/dump/walk.hpp>
 #include <ashlar/mem/pages.hpp>
 
@@ -75,6 +76,7 @@ public:
     bool under(std::uint64_t index);
 
     std::uint64_t cursor;
+    lookahead ahead;
     std::optional<error> reason;
     // The block whose contents had waited when they failed: the path in `reason` starts there. 0: at the root.
     std::uint64_t failed_block = 0;

@@ -1,0 +1,3 @@
+#pragma once
+
+void set_up_packages();

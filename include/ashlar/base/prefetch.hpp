@@ -1,0 +1,19 @@
+// Asking for cache lines before they are read. Never faults, whatever the address.
+#pragma once
+
+#include <cstdint>
+
+namespace ashlar {
+
+inline constexpr std::uintptr_t cache_line = 64;  // bytes
+
+[[gnu::always_inline]] inline void prefetch(std::uintptr_t address) noexcept {
+    __builtin_prefetch(reinterpret_cast<const void*>(address));
+}
+
+// The first `lines` lines from `address` on.
+[[gnu::always_inline]] inline void prefetch_lines(std::uintptr_t address, std::uint64_t lines) noexcept {
+    for (std::uint64_t i = 0; i < lines; ++i) prefetch(address + i * cache_line);
+}
+
+}  // namespace ashlar
