@@ -25,14 +25,14 @@ struct spot {
 std::set<const void*> announced;
 std::size_t announcements = 0;
 
-void look_at_spots(dump::lookahead& ahead, const void* first, std::uint64_t count, std::uint32_t depth) {
-    ASSERT_EQ(count, 1U);
+void look_at_spots(dump::lookahead& ahead, const void* first, const void* last, std::uint32_t depth) {
     const auto* const from = static_cast<const spot*>(first);
+    ASSERT_EQ(from + 1, last);
     for (const spot* to : {from->left, from->right}) {
         if (to == nullptr) continue;
         announced.insert(to);
         ++announcements;
-        ahead.block(&look_at_spots, to, 1, 64, depth + 1);
+        ahead.block(&look_at_spots, to, to + 1, 64, depth + 1, true);
     }
 }
 
@@ -48,7 +48,7 @@ void link(std::vector<spot>& spots, const std::vector<std::size_t>& order) {
 std::size_t walk(dump::lookahead& ahead, const spot* from, std::uint32_t depth) {
     if (from == nullptr) return 0;
     std::size_t missed = announced.contains(from) ? 0 : 1;
-    ahead.enter(&look_at_spots, from, 1, depth);
+    ahead.enter(&look_at_spots, from, from + 1, depth);
     missed += walk(ahead, from->left, depth + 1);
     missed += walk(ahead, from->right, depth + 1);
     return missed;
@@ -75,7 +75,8 @@ TEST(dump_lookahead, leaves_what_lies_in_order_alone) {
     dump::lookahead ahead;
     std::array<std::byte, 4096> memory{};
     for (int turn = 0; turn < 4; ++turn) {
-        for (std::size_t at = 0; at < memory.size(); at += 64) ahead.enter(&look_at_spots, &memory[at], 1, 0);
+        for (std::size_t at = 0; at < memory.size(); at += 64)
+            ahead.enter(&look_at_spots, &memory[at], &memory[at] + 1, 0);
     }
     EXPECT_TRUE(announced.empty());
 }
@@ -89,7 +90,7 @@ TEST(dump_lookahead, stops_where_contents_have_to_wait) {
     dump::lookahead ahead;
     ahead.restart(6);  // depths 0 to 5
     const auto down = [&](auto& self, const spot* from, std::uint32_t depth) -> void {
-        ahead.enter(&look_at_spots, from, 1, depth);
+        ahead.enter(&look_at_spots, from, from + 1, depth);
         if (depth + 1 == 6) return;
         self(self, from->left, depth + 1);
         self(self, from->right, depth + 1);

@@ -19,12 +19,12 @@ namespace ashlar::dump {
 
 class lookahead {
 public:
-    // Announces the blocks that `count` elements from `first` on refer to.
-    using look_function = void (*)(lookahead&, const void* first, std::uint64_t count, std::uint32_t depth);
+    // Announces the blocks that the elements in [first, last) refer to, `stride` at a time.
+    using look_function = void (*)(lookahead&, const void* first, const void* last, std::uint32_t depth);
 
-    // The writer enters a block of `count` elements.
-    void enter(look_function look, const void* first, std::uint64_t count, std::uint32_t depth) {
-        trail_[depth] = {.look = look, .block = first, .first = first, .count = count};
+    // The writer enters the block [first, last), whose elements lead on.
+    void enter(look_function look, const void* first, const void* last, std::uint32_t depth) {
+        trail_[depth] = {.look = look, .block = first, .first = first, .last = last};
         const auto at = reinterpret_cast<std::uintptr_t>(first);
         // Near is a window around the block before, by wrapping arithmetic.
         jumps_ += at - last_ + near_before > near_before + near_after ? 1U : 0U;
@@ -36,10 +36,9 @@ public:
         }
     }
 
-    // The writer goes on to an element of the block that it entered at `depth`, the first of `count`.
-    void advance(const void* element, std::uint64_t count, std::uint32_t depth) {
+    // The writer goes on to an element of the block that it entered at `depth`.
+    void advance(const void* element, std::uint32_t depth) {
         trail_[depth].first = element;
-        trail_[depth].count = count;
         if (element == next_) [[unlikely]]
             expand();
     }
@@ -56,33 +55,35 @@ public:
     // A block without references.
     void leaf(const void* first, std::uint64_t bytes) const noexcept { prefetch_start(first, bytes); }
 
-    // A block of `count` elements, which may refer to others.
-    void block(look_function look, const void* first, std::uint64_t count, std::uint64_t bytes, std::uint32_t depth) {
+    // A block that refers to others. If those refer no further it does not lead on, and the writer will not tell of it.
+    void block(look_function look, const void* first, const void* last, std::uint64_t bytes, std::uint32_t depth,
+               bool leads_on) {
         prefetch_start(first, bytes);
-        if (depth < nesting_) found_.push_back({look, first, count, depth});
+        if (depth < nesting_) found_.push_back({look, first, last, depth, leads_on});
     }
 
     // The elements that are left of a block, for another time.
-    void rest(look_function look, const void* first, std::uint64_t count, std::uint32_t depth) {
-        found_.push_back({look, first, count, depth});
+    void rest(look_function look, const void* first, const void* last, std::uint32_t depth, bool leads_on) {
+        found_.push_back({look, first, last, depth, leads_on});
     }
 
     // As many elements are looked at together.
-    static constexpr std::uint64_t stride = 32;
+    static constexpr std::ptrdiff_t stride = 32;
 
 private:
     struct task {
         look_function look;
         const void* first;
-        std::uint64_t count;
+        const void* last;
         std::uint32_t depth;
+        bool leads_on;
     };
     // Where the writer is, at each depth.
     struct place {
         look_function look;
-        const void* block;    // its first element
-        const void* first;    // the one that is being written
-        std::uint64_t count;  // of elements, from that one on
+        const void* block;  // its first element
+        const void* first;  // the one that is being written
+        const void* last;
     };
 
     static constexpr std::uintptr_t near_before = 2048;  // bytes
@@ -97,7 +98,8 @@ private:
     void decide(std::uint32_t depth);
     void begin(std::uint32_t depth);
     void expand();
-    void announce_found(std::size_t from);
+    void look_at_first(std::size_t count);
+    void put_found_first(std::size_t from);
 
     std::array<place, stack_depth + 1> trail_{};
     std::uintptr_t last_ = 0;
@@ -109,22 +111,27 @@ private:
     std::vector<task> found_;
 };
 
+// Whether blocks of T are followed: what they refer to refers to more.
+template <class T>
+inline constexpr bool leads_on = has_slots<T> && !shallow<T>;
+
 // The blocks to which a value in line refers.
 template <class T>
 void look_into(lookahead& ahead, const T& value, std::uint32_t depth);
 
 template <class T>
-[[gnu::noinline]] void look_at_elements(lookahead& ahead, const void* first, std::uint64_t count, std::uint32_t depth) {
+[[gnu::noinline]] void look_at_elements(lookahead& ahead, const void* first, const void* last, std::uint32_t depth) {
     const T* const elements = static_cast<const T*>(first);
-    const std::uint64_t now = count < lookahead::stride ? count : lookahead::stride;
-    for (std::uint64_t i = 0; i < now; ++i) look_into(ahead, elements[i], depth);
-    if (now < count) ahead.rest(&look_at_elements<T>, elements + now, count - now, depth);
+    const std::ptrdiff_t count = static_cast<const T*>(last) - elements;
+    const std::ptrdiff_t now = count < lookahead::stride ? count : lookahead::stride;
+    for (std::ptrdiff_t i = 0; i < now; ++i) look_into(ahead, elements[i], depth);
+    if (now < count) ahead.rest(&look_at_elements<T>, elements + now, last, depth, leads_on<T>);
 }
 
 template <class T>
 void look_at_block(lookahead& ahead, const T* first, std::uint64_t count, std::uint32_t depth) {
     if constexpr (has_slots<T>) {
-        ahead.block(&look_at_elements<T>, first, count, count * sizeof(T), depth);
+        ahead.block(&look_at_elements<T>, first, first + count, count * sizeof(T), depth, leads_on<T>);
     } else {
         ahead.leaf(first, count * sizeof(T));
     }

@@ -105,17 +105,21 @@ template <class T, bounds B>
 [[gnu::noinline]] bool put_elements(writer& w, const void* source, std::uint64_t position, std::uint32_t depth) {
     using element = held_by<T>;
     const T& value = *static_cast<const T*>(source);
-    // How many elements lie one after another in memory from the one at `index` on, as far as the lookahead may reach.
-    [[maybe_unused]] const auto in_row = [&value](std::uint64_t index) -> std::uint64_t {
-        return reflect::contiguous_sequence<T> ? value.size() - index : 1;
-    };
     if constexpr (has_slots<element>) {
         if (!w.count(value.size())) return false;
-        w.ahead.enter(&look_at_elements<element>, std::addressof(*value.begin()), in_row(0), depth);
+    }
+    // The lookahead reaches along a block; where elements lie apart, each is a block of its own.
+    constexpr bool in_a_row = reflect::contiguous_sequence<T>;
+    if constexpr (leads_on<element> && in_a_row) {
+        w.ahead.enter(&look_at_elements<element>, value.data(), value.data() + value.size(), depth);
     }
     std::uint64_t index = 0;
     for (const auto& each : value) {
-        if constexpr (has_slots<element>) w.ahead.advance(std::addressof(each), in_row(index), depth);
+        if constexpr (leads_on<element> && in_a_row) {
+            w.ahead.advance(std::addressof(each), depth);
+        } else if constexpr (leads_on<element>) {
+            w.ahead.enter(&look_at_elements<element>, std::addressof(each), std::addressof(each) + 1, depth);
+        }
         if (!put<element, B>(w, static_cast<const element&>(each), position, depth)) return w.under(index);
         position += size_of<element>;
         ++index;
@@ -173,7 +177,9 @@ template <class T, bounds B>
 [[gnu::noinline]] bool put_target(writer& w, const void* source, std::uint64_t position, std::uint32_t depth) {
     if constexpr (has_slots<T>) {
         if (!w.count(1)) return false;
-        w.ahead.enter(&look_at_elements<T>, source, 1, depth);
+        if constexpr (leads_on<T>) {
+            w.ahead.enter(&look_at_elements<T>, source, static_cast<const T*>(source) + 1, depth);
+        }
     }
     return put<T, B>(w, *static_cast<const T*>(source), position, depth);
 }
