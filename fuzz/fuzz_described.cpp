@@ -2,17 +2,18 @@
 // the text, and data. Header and fingerprint are put around them as they should be, so that what is behind is reached.
 // What the check accepts goes through the census, whose numbers must add up, and through JSON, which must be valid
 // UTF-8 that a reader accepts.
-#include <ashlar/base/checked.hpp>
 #include <ashlar/dump/census.hpp>
 #include <ashlar/dump/described_image.hpp>
 #include <ashlar/json/write.hpp>
+
+#include <tests/support/exact_block.hpp>
+#include <tests/support/image_parts.hpp>
 
 #include <nlohmann/json.hpp>
 
 #include <algorithm>
 #include <cstdio>
 #include <cstdlib>
-#include <vector>
 
 namespace {
 
@@ -26,24 +27,6 @@ void require(bool holds, const char* sentence) {
 
 constexpr limits most{.depth = 200, .bytes = 1U << 24, .objects = 1U << 20};
 
-std::vector<std::byte> image_of(const description& d, std::string_view text, bytes_view data) {
-    std::uint64_t largest = 1;
-    for (const type_description& type : d.types) largest = std::max(largest, type.alignment);
-    const std::uint64_t start = dump::data_start(largest);
-    const std::uint64_t at = align_up(start + data.size(), 8);
-    std::vector<std::byte> image(at + text.size());
-    if (!data.empty()) std::memcpy(image.data() + start, data.data(), data.size());
-    std::memcpy(image.data() + at, text.data(), text.size());
-    dump::write_header(image.data(), {.size = image.size(),
-                                      .largest_alignment = largest,
-                                      .data_offset = start,
-                                      .data_size = data.size(),
-                                      .description_offset = at,
-                                      .description_size = text.size(),
-                                      .fingerprint = fingerprint(d)});
-    return image;
-}
-
 }  // namespace
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* bytes, std::size_t size) {
@@ -53,8 +36,8 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* bytes, std::size_t siz
     const bytes_view data(reinterpret_cast<const std::byte*>(bytes) + 2 + length, size - 2 - length);
     const auto described = parse_description(text);
     if (!described) return 0;
-    const auto image =
-        dump::described_image::of_bytes(image_of(*described, text, data), {.from = dump::source::copy, .most = most});
+    tests::exact_block bytes_of_image(tests::image_around(identify(*described), data));
+    const auto image = dump::described_image::of_bytes(bytes_of_image.bytes(), {.most = most});
     if (!image) {
         require(!image.error().sentence().empty(), "a refusal without a sentence");
         return 0;

@@ -90,6 +90,16 @@ TEST_F(dump_file_open, that_holds_another_type) {
     EXPECT_THAT(opened.error().sentence(), testing::EndsWith(" (sequence<i32>)"));
 }
 
+// What a crash, or a bad disk, has left: it is told by name, and does not stand in the way of the next image.
+TEST_F(dump_file_open, that_is_damaged_can_be_replaced) {
+    image_[144 + 8] = std::byte{3};  // the count of strings
+    write(image_);
+    expect_refused(path_, errc::reference, "a block of 3 times 16 bytes at 160 must fit into the data");
+    dump::save(path_, std::vector<std::string>{"new"}).value();
+    const auto opened = dump::open<std::vector<std::string>>(path_).value();
+    EXPECT_EQ(opened.root()[0], "new");
+}
+
 // Not by its path: where the file grows or changes after it was read, a copy stays what was checked.
 TEST_F(dump_file_open, a_copy_stays_when_the_file_is_written) {
     write(image_);

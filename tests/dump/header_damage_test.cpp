@@ -2,9 +2,13 @@
 // itself is what is found.
 #include "round_trip.hpp"
 
+#include <tests/support/image_parts.hpp>
+
 #include <gmock/gmock.h>
 
+#include <algorithm>
 #include <string>
+#include <utility>
 
 namespace {
 
@@ -14,10 +18,6 @@ struct alignas(64) sample {
     std::uint64_t number = 7;
     std::string text = "abc";  // three bytes, so that there is a gap before the description
 };
-
-void make_header_right(std::vector<std::byte>& image) {
-    store_as<std::uint64_t>(image.data() + 120, hash64_of(bytes_view(image).first(120)));
-}
 
 error open_damaged(const std::vector<std::byte>& image) {
     const auto opened = dump::open<sample>(bytes_view(image), {.from = dump::source::copy});
@@ -29,14 +29,14 @@ template <class N>
 error with(std::uint64_t offset, N number) {
     auto image = tests::image_of(sample{});
     store_as<N>(image.data() + offset, number);
-    make_header_right(image);
+    tests::mend_checksums(image);
     return open_damaged(image);
 }
 
-void expect(const error& found, errc code, std::uint64_t offset, std::string_view sentence) {
+void expect(const error& found, errc code, std::uint64_t offset, const std::string& sentence) {
     EXPECT_EQ(name(found.code()), name(code));
     EXPECT_EQ(found.offset(), offset);
-    EXPECT_THAT(found.sentence(), testing::MatchesRegex(std::string(sentence)));
+    EXPECT_THAT(found.sentence(), testing::MatchesRegex(sentence));
 }
 
 using u8 = std::uint8_t;
@@ -94,7 +94,7 @@ TEST(dump_header, flags_and_alignment) {
 TEST(dump_header, alignment_that_is_not_the_types) {
     auto image = tests::image_of(u64{5});
     store_as<u32>(image.data() + 16, 16);
-    make_header_right(image);
+    tests::mend_checksums(image);
     const auto refused = dump::open<u64>(bytes_view(image), {.from = dump::source::copy});
     ASSERT_FALSE(refused);
     expect(refused.error(), errc::header, 16, "the description's largest alignment is 8, the header says 16");
@@ -106,6 +106,39 @@ TEST(dump_header, roots) {
     expect(with<u64>(32, 136), errc::header, 32, "the table of roots must stand at 128, the header says 136");
     expect(with<u64>(128, 200), errc::header, 128, "the root must stand at 192, the table of roots says 200");
     expect(with<u64>(136, 1), errc::header, 136, "the root's type must be 0, the table of roots says 1");
+}
+
+TEST(dump_header, roots_out_of_bounds) {
+    const u64 size = tests::image_of(sample{}).size();
+    for (const u64 at : {u64{0}, size - 8, size, size + 1, u64{1} << 60, ~u64{0} - 15, ~u64{0}}) {
+        const std::string found = std::to_string(at);
+        expect(with<u64>(32, at), errc::header, 32, "the table of roots must stand at 128, the header says " + found);
+        expect(with<u64>(128, at), errc::header, 128, "the root must stand at 192, the table of roots says " + found);
+    }
+    expect(with<u32>(20, 0xffffffff), errc::header, 20, "one root was expected, the header says 4294967295");
+}
+
+// Each number of the header as a machine of the other byte order, or of half the width, would write it; so their
+// checksum is none that we would compute.
+TEST(dump_header, of_another_platform) {
+    auto image = tests::image_of(sample{});
+    store_as<u64>(image.data() + 120, 0x1234);
+    image[12] = image[13] = std::byte{4};
+    expect(open_damaged(image), errc::platform, 12, "references are 32 bits wide, only 64 can be read");
+    for (const auto& [at, width] : {std::pair(8, 2), std::pair(10, 2), std::pair(14, 2), std::pair(16, 4),
+                                    std::pair(20, 4), std::pair(24, 8), std::pair(32, 8), std::pair(40, 8)}) {
+        std::reverse(image.begin() + at, image.begin() + at + width);
+    }
+    expect(open_damaged(image), errc::platform, 10, "the image is big-endian, only little-endian images can be read");
+}
+
+TEST(dump_header, alone) {
+    std::vector<std::byte> image = tests::image_of(sample{});
+    image.resize(dump::header_size);
+    expect(open_damaged(image), errc::truncated, 128, "the header says [0-9]+ bytes, the input ends after 128");
+    store_as<u64>(image.data() + 24, dump::header_size);
+    tests::mend_checksums(image);
+    expect(open_damaged(image), errc::header, 48, "67 bytes of data at 192 do not fit into an image of 128");
 }
 
 TEST(dump_header, sizes_and_offsets) {

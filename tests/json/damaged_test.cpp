@@ -21,9 +21,9 @@ constexpr std::string_view text =
 
 std::vector<std::byte> note() {
     // The root at 0: "hi" at 40, two marks at 42, at 48 a note with nothing in it.
-    return tests::bytes(std::uint64_t{40}, std::uint64_t{2}, std::uint64_t{26}, std::uint64_t{2}, std::uint64_t{16},
-                        'h', 'i', true, false, std::uint32_t{0}, std::uint64_t{0}, std::uint64_t{0}, std::uint64_t{0},
-                        std::uint64_t{0}, std::uint64_t{0});
+    return tests::bytes_of(std::uint64_t{40}, std::uint64_t{2}, std::uint64_t{26}, std::uint64_t{2}, std::uint64_t{16},
+                           'h', 'i', true, false, std::uint32_t{0}, std::uint64_t{0}, std::uint64_t{0},
+                           std::uint64_t{0}, std::uint64_t{0}, std::uint64_t{0});
 }
 
 TEST(Damaged, TheImageIsGoodToBeginWith) {

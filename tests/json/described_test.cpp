@@ -3,7 +3,7 @@
 
 namespace {
 
-using ashlar::tests::bytes;
+using ashlar::tests::bytes_of;
 using ashlar::tests::compact;
 using ashlar::tests::image_of;
 
@@ -20,7 +20,7 @@ constexpr std::string_view outcome =
     "}\n";
 
 std::string text_of(std::int16_t discriminant, std::uint32_t payload) {
-    return compact(image_of(outcome, bytes(discriminant, std::int16_t{0}, payload)));
+    return compact(image_of(outcome, bytes_of(discriminant, std::int16_t{0}, payload)));
 }
 
 TEST(Variants, OneCaseIsToldByItsName) {
@@ -60,7 +60,7 @@ TEST(Variants, DiscriminantsAreWrittenAsTheirTypesAre) {
         "  high = 1;\n"
         "}\n";
     EXPECT_FALSE(ashlar::parse_description(text)) << "a string has 16 bytes in line";
-    EXPECT_EQ(compact(image_of(wide, bytes(std::uint64_t{1}, std::uint64_t{0}, std::uint64_t{0}))), expected);
+    EXPECT_EQ(compact(image_of(wide, bytes_of(std::uint64_t{1}, std::uint64_t{0}, std::uint64_t{0}))), expected);
 }
 
 TEST(Enumerations, TheFirstNameOfAValueCounts) {
@@ -73,7 +73,7 @@ TEST(Enumerations, TheFirstNameOfAValueCounts) {
         "  again = -1;\n"
         "  ended = 100;\n"
         "}\n";
-    const auto text_of_value = [&](std::int8_t value) { return compact(image_of(text, bytes(value))); };
+    const auto text_of_value = [&](std::int8_t value) { return compact(image_of(text, bytes_of(value))); };
     EXPECT_EQ(text_of_value(0), "\"starting\"");
     EXPECT_EQ(text_of_value(-1), R"("in \"full\" run")");
     EXPECT_EQ(text_of_value(100), "\"ended\"");
@@ -90,7 +90,7 @@ TEST(Enumerations, NamesCannotPassForNumbers) {
         "  \"$x\" = 3;\n"
         "  \"\" = 4;\n"
         "}\n";
-    const auto text_of_value = [&](std::uint64_t value) { return compact(image_of(text, bytes(value))); };
+    const auto text_of_value = [&](std::uint64_t value) { return compact(image_of(text, bytes_of(value))); };
     EXPECT_EQ(text_of_value(1), "\"$9007199254740993\"");
     EXPECT_EQ(text_of_value(2), "\"$-1\"");
     EXPECT_EQ(text_of_value(3), "\"$$x\"");

@@ -5,10 +5,11 @@
 #include <ashlar/dump/save.hpp>
 #include <ashlar/json/write.hpp>
 
+#include <tests/support/image_parts.hpp>
+
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>
 
-#include <cstring>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -27,28 +28,7 @@ dump::described_image image_of(const T& value) {
 
 // The bytes of an image: `text` describes the root, `data` is all of its blocks.
 inline std::vector<std::byte> image_bytes(std::string_view text, bytes_view data) {
-    const description described = parse_description(text).value();
-    const identity type = identify(described);
-    dump::header h{.largest_alignment = type.largest_alignment, .fingerprint = type.fingerprint};
-    h.data_offset = dump::data_start(type.largest_alignment);
-    h.data_size = data.size();
-    h.description_offset = (h.data_end() + 7) & ~std::uint64_t{7};
-    h.description_size = text.size();
-    h.size = h.description_offset + text.size();
-    std::vector<std::byte> image(h.size);
-    dump::write_header(image.data(), h);
-    if (!data.empty()) std::memcpy(image.data() + h.data_offset, data.data(), data.size());
-    std::memcpy(image.data() + h.description_offset, text.data(), text.size());
-    return image;
-}
-
-// Data written number by number: bytes({std::uint32_t{1}, 'a'}) has five.
-template <class... Numbers>
-std::vector<std::byte> bytes(Numbers... numbers) {
-    std::vector<std::byte> made((0 + ... + sizeof(numbers)));
-    std::byte* at = made.data();
-    ((std::memcpy(at, &numbers, sizeof numbers), at += sizeof numbers), ...);
-    return made;
+    return image_around(identify(parse_description(text).value()), data);
 }
 
 inline dump::described_image image_of(std::string_view text, bytes_view data) {

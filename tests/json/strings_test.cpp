@@ -7,7 +7,6 @@ namespace {
 
 using namespace std::literals;
 using ashlar::json::is_utf8;
-using ashlar::tests::bytes;
 using ashlar::tests::compact;
 using ashlar::tests::image_of;
 
