@@ -18,6 +18,7 @@ namespace ashlar::dump {
 namespace {
 
 constexpr int attempts = 100;
+constexpr int most_links = 40;             // in one path, Linux's own limit
 constexpr std::size_t batch = 64;          // pieces in one call, below any system's limit
 constexpr std::size_t longest_stem = 200;  // of a name, so that the temporary one fits into the system's 255 bytes
 
@@ -29,7 +30,7 @@ std::string folder_of(const std::string& path) {
 
 // What `path` leads to: a link's target, also one that does not exist yet; at most as many links as the system follows.
 result<std::string> follow_links(std::string path) {
-    for (int links = 0; links < 40; ++links) {
+    for (int links = 0; links <= most_links; ++links) {
         std::array<char, PATH_MAX> target;
         const ssize_t length = ::readlink(path.c_str(), target.data(), target.size());
         if (length < 0) {
@@ -42,12 +43,13 @@ result<std::string> follow_links(std::string path) {
     return system_error("save", ELOOP);
 }
 
-result<void> sync_folder(const std::string& folder) {
+// So that the name of `file`, which is in the folder, is on disk too.
+result<void> sync_folder(const std::string& folder, int file) {
     const int opened = ::open(folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC);
-    if (opened < 0) return system_error(fmt::format("open folder {}", folder), errno);
-    const bool synced = ::fsync(opened) == 0;
+    // A folder may allow to be written and not to be opened: all of its file system then.
+    const bool synced = (opened < 0 ? ::syncfs(file) : ::fsync(opened)) == 0;
     const int reason = errno;
-    ::close(opened);
+    if (opened >= 0) ::close(opened);
     if (!synced) return system_error(fmt::format("sync folder {}", folder), reason);
     return {};
 }
@@ -100,8 +102,9 @@ result<file_replacement> file_replacement::beside(const std::string& path) {
         }
         file_replacement file(opened, std::move(temporary), *std::move(target));
         if (replaces) {
-            // Not everybody may give files away; the mode then holds for the new owner.
-            [[maybe_unused]] const int owner = ::fchown(opened, old.st_uid, old.st_gid);
+            // Not everybody may give files away, but perhaps to the group; the mode then holds for the new owner.
+            [[maybe_unused]] const bool kept = ::fchown(opened, old.st_uid, old.st_gid) == 0 ||
+                                               ::fchown(opened, static_cast<uid_t>(-1), old.st_gid) == 0;
             if (::fchmod(opened, old.st_mode & 07777) != 0) return system_error("keep the file's mode", errno);
         }
         return file;
@@ -119,9 +122,10 @@ file_replacement::~file_replacement() {
 result<void> file_replacement::commit(bool durable) {
     if (durable && ::fsync(descriptor_) != 0) return system_error("sync the file", errno);
     if (::rename(temporary_.c_str(), target_.c_str()) != 0) return system_error("put the file in place", errno);
-    ::close(std::exchange(descriptor_, -1));
-    if (durable) return sync_folder(folder_of(target_));
-    return {};
+    const int placed = std::exchange(descriptor_, -1);
+    const auto synced = durable ? sync_folder(folder_of(target_), placed) : result<void>{};
+    ::close(placed);
+    return synced;
 }
 
 }  // namespace ashlar::dump

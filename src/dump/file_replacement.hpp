@@ -28,7 +28,8 @@ public:
 
     [[nodiscard]] int descriptor() const noexcept { return descriptor_; }
 
-    // Puts the file in the target's place; if `durable`, once it is on disk, and waits until its new name is too.
+    // Puts the file in the target's place; if `durable`, once it is on disk, and waits until its new name is too. Where
+    // it is that wait which fails, "cannot sync folder", the file is in place already.
     result<void> commit(bool durable);
 
 private:

@@ -5,6 +5,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include <csignal>
 #include <functional>
 
 namespace ashlar::tests {
@@ -24,14 +25,26 @@ public:
         ended_ = ::waitpid(id_, &status_, WNOHANG) == id_;
         return !ended_;
     }
+    void send(int signal) const {
+        if (!ended_) ::kill(id_, signal);
+    }
     // Waits; -1 if it did not exit by itself.
     [[nodiscard]] int exit_status() {
-        if (!ended_) ::waitpid(id_, &status_, 0);
-        ended_ = true;
+        wait();
         return WIFEXITED(status_) ? WEXITSTATUS(status_) : -1;
+    }
+    // Waits; the signal that ended it, 0 if it exited by itself.
+    [[nodiscard]] int ended_by() {
+        wait();
+        return WIFSIGNALED(status_) ? WTERMSIG(status_) : 0;
     }
 
 private:
+    void wait() {
+        if (!ended_) ::waitpid(id_, &status_, 0);
+        ended_ = true;
+    }
+
     pid_t id_;
     int status_ = 0;
     bool ended_ = false;
