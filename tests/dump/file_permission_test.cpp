@@ -54,7 +54,9 @@ protected:
         EXPECT_EQ(::stat(path.c_str(), &status), 0);
         return status;
     }
-    void expect(const std::string& value) const { EXPECT_EQ(dump::open<std::string>(path_).value().load().value(), value); }
+    void expect(const std::string& value) const {
+        EXPECT_EQ(dump::open<std::string>(path_).value().load().value(), value);
+    }
 };
 
 TEST_F(dump_file_permission, a_folder_that_may_not_be_written) {
