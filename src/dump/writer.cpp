@@ -9,7 +9,6 @@ namespace {
 
 constexpr std::uint64_t slack = 64;
 constexpr std::uint64_t first_room = std::uint64_t{64} << 10;
-constexpr std::uint64_t least_borrowed = std::uint64_t{256} << 10;
 
 }  // namespace
 
@@ -55,12 +54,6 @@ bool writer::drain() {
             return false;
         }
     }
-    return true;
-}
-
-bool writer::borrow(std::uint64_t position, const void* from, std::uint64_t size) {
-    if (borrowed == nullptr || size < least_borrowed) return false;
-    borrowed->push_back({position, static_cast<const std::byte*>(from), size});
     return true;
 }
 

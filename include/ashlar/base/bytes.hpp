@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
 #include <cstring>
 #include <span>
 #include <type_traits>
@@ -22,6 +23,27 @@ template <class T>
     requires std::is_trivially_copyable_v<T>
 inline void store_as(std::byte* to, T value) noexcept {
     std::memcpy(to, &value, sizeof value);
+}
+
+// memcpy for runs that mostly are short: those of up to 16 bytes are copied in two overlapping words, without a call.
+inline void copy_mostly_short(std::byte* to, const std::byte* from, std::size_t size) noexcept {
+    if (size > 16) {
+        std::memcpy(to, from, size);
+    } else if (size >= 8) {
+        const auto last = load_as<std::uint64_t>(from + size - 8);
+        store_as(to, load_as<std::uint64_t>(from));
+        store_as(to + size - 8, last);
+    } else if (size >= 4) {
+        const auto last = load_as<std::uint32_t>(from + size - 4);
+        store_as(to, load_as<std::uint32_t>(from));
+        store_as(to + size - 4, last);
+    } else if (size > 0) {
+        const std::byte middle = from[size / 2];
+        const std::byte last = from[size - 1];
+        to[0] = from[0];
+        to[size / 2] = middle;
+        to[size - 1] = last;
+    }
 }
 
 }  // namespace ashlar

@@ -11,7 +11,7 @@
 namespace ashlar::dump {
 
 template <class T, bounds B = bounds{}>
-bool put(writer& w, const T& value, std::uint64_t position, std::uint32_t depth);
+[[gnu::always_inline]] inline bool put(writer& w, const T& value, std::uint64_t position, std::uint32_t depth);
 
 // The byte runs of a structure that belong to no field are zero.
 template <std::uint64_t From, std::uint64_t To>
@@ -86,17 +86,19 @@ inline void put_slot(writer& w, std::uint64_t position, std::uint64_t target, st
     store_as<std::uint64_t>(w.at(position + 8), count);
 }
 
-// A run without structure: characters, bytes, numbers.
-inline bool put_run(writer& w, const void* from, std::uint64_t bytes, std::uint64_t count, std::uint64_t alignment,
-                    std::uint64_t position) {
+// A run without structure: characters, bytes, numbers. Most of what a graph consists of is short strings, so all of
+// this is compiled in place.
+template <std::uint64_t Alignment>
+[[gnu::always_inline]] inline bool put_run(writer& w, const void* from, std::uint64_t bytes, std::uint64_t count,
+                                           std::uint64_t position) {
     if (count == 0) {
         std::memset(w.at(position), 0, slot_size);
         return true;
     }
     std::uint64_t target = 0;
-    if (!w.lay(bytes, alignment, target)) return false;
+    if (!w.lay(bytes, Alignment, target)) return false;
     put_slot(w, position, target, count);
-    if (!w.borrow(target, from, bytes)) std::memcpy(w.at(target), from, bytes);
+    if (!w.borrow(target, from, bytes)) copy_mostly_short(w.at(target), static_cast<const std::byte*>(from), bytes);
     return true;
 }
 
@@ -134,7 +136,7 @@ bool put_sequence(writer& w, const T& value, std::uint64_t position, std::uint32
     if (count > B.outer()) [[unlikely]]
         return w.fail_bound(count, B.outer());
     if constexpr (same_bytes<element> && reflect::contiguous_sequence<T>) {
-        return put_run(w, value.data(), count * size_of<element>, count, alignment_of<element>, position);
+        return put_run<alignment_of<element>>(w, value.data(), count * size_of<element>, count, position);
     } else {
         if (count == 0) {
             std::memset(w.at(position), 0, slot_size);
@@ -159,7 +161,7 @@ bool put_blob(writer& w, const T& value, std::uint64_t position) {
     if (count > B.outer()) [[unlikely]]
         return w.fail_bound(count, B.outer());
     if constexpr (reflect::contiguous_sequence<T>) {
-        return put_run(w, value.data(), count, count, 1, position);
+        return put_run<1>(w, value.data(), count, count, position);
     } else {
         if (count == 0) {
             std::memset(w.at(position), 0, slot_size);
@@ -227,7 +229,7 @@ bool put_adapted(writer& w, const T& value, std::uint64_t position, std::uint32_
 }
 
 template <class T, bounds B>
-bool put(writer& w, const T& value, std::uint64_t position, std::uint32_t depth) {
+[[gnu::always_inline]] inline bool put(writer& w, const T& value, std::uint64_t position, std::uint32_t depth) {
     if constexpr (reflect::adapted<T>) {
         return put_adapted<T, B>(w, value, position, depth);
     } else if constexpr (same_bytes<T>) {
@@ -250,7 +252,7 @@ bool put(writer& w, const T& value, std::uint64_t position, std::uint32_t depth)
         if (value.size() > B.outer()) [[unlikely]]
             return w.fail_bound(value.size(), B.outer());
         constexpr std::uint64_t unit = sizeof(typename T::value_type);
-        return put_run(w, value.data(), value.size() * unit, value.size(), unit, position);
+        return put_run<unit>(w, value.data(), value.size() * unit, value.size(), position);
     } else if constexpr (kind_of<T> == kind::owned) {
         return put_owned<T, B>(w, value, position, depth);
     } else if constexpr (kind_of<T> == kind::blob) {

@@ -66,7 +66,11 @@ public:
     }
 
     // Keeps a long run in place instead of copying it, if the destination can do that.
-    [[nodiscard]] bool borrow(std::uint64_t position, const void* from, std::uint64_t size);
+    [[nodiscard]] bool borrow(std::uint64_t position, const void* from, std::uint64_t size) {
+        if (size < least_borrowed || borrowed == nullptr) return false;
+        borrowed->push_back({position, static_cast<const std::byte*>(from), size});
+        return true;
+    }
 
     bool fail(errc code, std::string sentence);
     bool fail_bound(std::uint64_t found, std::uint64_t most);
@@ -84,6 +88,8 @@ public:
     std::vector<borrowed_run>* borrowed = nullptr;
 
 private:
+    static constexpr std::uint64_t least_borrowed = std::uint64_t{256} << 10;  // bytes
+
     struct waiting {
         contents_function contents;
         const void* source;
