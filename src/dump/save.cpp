@@ -20,10 +20,10 @@ error explain(writer& failed, std::uint64_t data_start, const mem::pages& memory
 
 result<std::uint64_t> finish(writer& done, std::uint64_t data_start, const identity& type, bool checksum) {
     const std::uint64_t data_end = done.cursor;
-    std::uint64_t description_offset = 0;
-    if (!done.lay(type.text.size(), 8, description_offset)) return *std::move(done.reason);
+    const std::uint64_t description_offset = done.lay<8>(type.text.size(), data_end);
+    if (description_offset == 0) return *std::move(done.reason);
     std::memcpy(done.at(description_offset), type.text.data(), type.text.size());
-    header h{.size = done.cursor,
+    header h{.size = description_offset + type.text.size(),
              .largest_alignment = type.largest_alignment,
              .data_offset = data_start,
              .data_size = data_end - data_start,

@@ -49,10 +49,12 @@ bool writer::drain() {
     while (!line_.empty()) {
         const waiting turn = line_.pop();
         start_at(turn.depth);
-        if (!turn.contents(*this, turn.source, turn.position, 0)) {
+        const std::uint64_t end = turn.contents(*this, turn.source, turn.position, cursor, 0);
+        if (end == 0) {
             failed_block = turn.position;
             return false;
         }
+        cursor = end;
     }
     return true;
 }

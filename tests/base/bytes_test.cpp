@@ -27,5 +27,18 @@ TEST(Bytes, LoadReadsBackWhatWasStored) {
     }
 }
 
+TEST(Bytes, ShortRunsAreCopiedWholeAndNoFurther) {
+    std::array<std::byte, short_run> from{};
+    for (std::size_t i = 0; i < from.size(); ++i) from[i] = std::byte(i + 1);
+    for (std::size_t size = 1; size <= short_run; ++size) {
+        std::array<std::byte, short_run + 2> to{};
+        // From the end of the source: that nothing past it is read is for the sanitizer to see.
+        copy_short(to.data() + 1, from.data() + from.size() - size, size);
+        EXPECT_EQ(to[0], std::byte{0});
+        for (std::size_t i = 0; i < size; ++i) EXPECT_EQ(to[1 + i], from[from.size() - size + i]) << size;
+        EXPECT_EQ(to[1 + size], std::byte{0}) << size;
+    }
+}
+
 }  // namespace
 }  // namespace ashlar

@@ -25,11 +25,10 @@ inline void store_as(std::byte* to, T value) noexcept {
     std::memcpy(to, &value, sizeof value);
 }
 
-// memcpy for runs that mostly are short: those of up to 16 bytes are copied in two overlapping words, without a call.
-inline void copy_mostly_short(std::byte* to, const std::byte* from, std::size_t size) noexcept {
-    if (size > 16) {
-        std::memcpy(to, from, size);
-    } else if (size >= 8) {
+// memcpy of 1 to short_run bytes without a call: as two words that may overlap.
+inline constexpr std::size_t short_run = 16;
+inline void copy_short(std::byte* to, const std::byte* from, std::size_t size) noexcept {
+    if (size >= 8) {
         const auto last = load_as<std::uint64_t>(from + size - 8);
         store_as(to, load_as<std::uint64_t>(from));
         store_as(to + size - 8, last);
@@ -37,7 +36,7 @@ inline void copy_mostly_short(std::byte* to, const std::byte* from, std::size_t 
         const auto last = load_as<std::uint32_t>(from + size - 4);
         store_as(to, load_as<std::uint32_t>(from));
         store_as(to + size - 4, last);
-    } else if (size > 0) {
+    } else {
         const std::byte middle = from[size / 2];
         const std::byte last = from[size - 1];
         to[0] = from[0];

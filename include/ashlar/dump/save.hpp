@@ -78,7 +78,8 @@ result<bytes_view> save(buffer& to, const T& root, const save_options& options) 
     return to.bytes();
 }
 
-// To an open descriptor, from its current position: the number of bytes. Errors: also system.
+// To an open descriptor, from its current position: the number of bytes. Errors: also system. Where the reader of a
+// pipe is gone, SIGPIPE ends the process, as it does everywhere, unless it is ignored.
 template <class T>
 result<std::uint64_t> save(descriptor to, const T& root, const save_options& options = {}) {
     mem::pages memory;
@@ -91,7 +92,9 @@ result<std::uint64_t> save(descriptor to, const T& root, const save_options& opt
 
 // To a file, the number of bytes. The image is written beside the file and then put in its place, so that whoever opens
 // it sees the old image or the new one whole. A symbolic link is followed; mode and, where the system allows it,
-// owner and group are those of the file that is replaced. Errors: also system; then the old file is untouched.
+// owner and group are those of the file that is replaced. Errors: also system; then the old file is untouched, unless
+// it is said that the folder could not be synced: then the new one is in place, but a power failure may undo that. A
+// process that is killed while it saves may leave a file NAME.??????.saving behind, which nothing reads.
 template <class T>
 result<std::uint64_t> save(const std::string& path, const T& root, const save_options& options = {}) {
     mem::pages memory;

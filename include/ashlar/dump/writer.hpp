@@ -1,7 +1,7 @@
 // The walk that lays a graph into an image. Its order is the format (docs/image-format.md, "Order of blocks"):
 // checking an image is taking the same walk again.
 //
-// Invariant: bytes before `cursor` are final but for the contents of blocks that are still to be walked.
+// Invariant: bytes before the cursor are final but for the contents of blocks that are still to be walked.
 #pragma once
 
 #include <ashlar/base/bytes.hpp>
@@ -26,7 +26,8 @@ struct borrowed_run {
 
 class writer {
 public:
-    writer(mem::pages& memory, const limits& most, std::uint64_t start) : cursor(start), memory_(memory), most_(most) {}
+    writer(mem::pages& memory, const limits& most, std::uint64_t start)
+        : cursor(start), objects_left_(most.objects), memory_(memory), most_(most) {}
 
     // Walks the root, whose block starts at the cursor, and all that waits.
     template <class T>
@@ -34,22 +35,20 @@ public:
 
     // ---- for the walk ----
 
-    // Room for a block of `size` bytes at `alignment`; the gap before it is zeroed. False: failed.
-    [[nodiscard]] bool lay(std::uint64_t size, std::uint64_t alignment, std::uint64_t& position) {
-        const std::uint64_t at = align_up(cursor, alignment);
-        // `slack` bytes past the block are always there, so that a gap can be cleared, and a short run be copied, in
-        // whole words.
+    // Room for a block of `size` bytes behind `cursor`, and its position; the gap before it is zeroed. 0: failed.
+    template <std::uint64_t Alignment>
+    [[nodiscard]] std::uint64_t lay(std::uint64_t size, std::uint64_t cursor) {
+        const std::uint64_t at = align_up(cursor, Alignment);
+        // `slack` bytes past the block are always there, so that a gap can be cleared in whole words.
         if (at > capacity_ || capacity_ - at < size) [[unlikely]] {
-            if (!make_room(at, size)) return false;
+            if (!make_room(at, size)) return 0;
         }
-        if (alignment > 1 && alignment <= 8) {
-            store_as<std::uint64_t>(base_ + cursor, 0);
-        } else if (alignment > 8) {
+        if constexpr (Alignment > 8) {
             std::memset(base_ + cursor, 0, at - cursor);
+        } else if constexpr (Alignment > 1) {
+            store_as<std::uint64_t>(base_ + cursor, 0);
         }
-        cursor = at + size;
-        position = at;
-        return true;
+        return at;
     }
 
     [[nodiscard]] std::byte* at(std::uint64_t position) const noexcept { return base_ + position; }
@@ -57,12 +56,15 @@ public:
     // Whether contents met at `depth` have to wait.
     [[nodiscard]] bool too_deep(std::uint32_t depth) const noexcept { return depth >= nesting_; }
 
-    using contents_function = bool (*)(writer&, const void* source, std::uint64_t position, std::uint32_t depth);
+    using contents_function = std::uint64_t (*)(writer&, const void* source, std::uint64_t position,
+                                                std::uint64_t cursor, std::uint32_t depth);
     bool defer(contents_function contents, const void* source, std::uint64_t position, std::uint32_t depth);
 
     [[nodiscard]] bool count(std::uint64_t elements) {
-        objects_ += elements;
-        return objects_ <= most_.objects || fail_objects();
+        if (elements > objects_left_) [[unlikely]]
+            return fail_objects();
+        objects_left_ -= elements;
+        return true;
     }
 
     // Keeps a long run in place instead of copying it, if the destination can do that.
@@ -79,7 +81,7 @@ public:
     bool under(std::string_view name);
     bool under(std::uint64_t index);
 
-    std::uint64_t cursor;
+    std::uint64_t cursor;  // between turns
     lookahead ahead;
     std::optional<error> reason;
     // The block whose contents had waited when they failed: the path in `reason` starts there. 0: at the root.
@@ -105,7 +107,7 @@ private:
     std::uint64_t capacity_ = 0;
     std::uint32_t nesting_ = stack_depth;
     std::uint64_t base_depth_ = 0;
-    std::uint64_t objects_ = 0;
+    std::uint64_t objects_left_;
     mem::pages& memory_;
     limits most_;
     waiting_line<waiting> line_;
