@@ -35,18 +35,18 @@ public:
 
     // ---- for the walk ----
 
-    // Room for a block of `size` bytes behind `cursor`, and its position; the gap before it is zeroed. 0: failed.
+    // Room for a block of `size` bytes from `after` on, and its position; the gap before it is zeroed. 0: failed.
     template <std::uint64_t Alignment>
-    [[nodiscard]] std::uint64_t lay(std::uint64_t size, std::uint64_t cursor) {
-        const std::uint64_t at = align_up(cursor, Alignment);
+    [[nodiscard]] std::uint64_t lay(std::uint64_t size, std::uint64_t after) {
+        const std::uint64_t at = align_up(after, Alignment);
         // `slack` bytes past the block are always there, so that a gap can be cleared in whole words.
         if (at > capacity_ || capacity_ - at < size) [[unlikely]] {
             if (!make_room(at, size)) return 0;
         }
         if constexpr (Alignment > 8) {
-            std::memset(base_ + cursor, 0, at - cursor);
+            std::memset(base_ + after, 0, at - after);
         } else if constexpr (Alignment > 1) {
-            store_as<std::uint64_t>(base_ + cursor, 0);
+            store_as<std::uint64_t>(base_ + after, 0);
         }
         return at;
     }
