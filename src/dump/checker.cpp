@@ -15,13 +15,15 @@ bool checker::defer(contents_function contents, std::uint64_t position, std::uin
     return true;
 }
 
-bool checker::drain() {
+// Whether what waits is sound, and ends where the data does.
+bool checker::drain(std::uint64_t cursor) {
     while (!line_.empty()) {
         const waiting turn = line_.pop();
         start_at(turn.depth);
-        if (!turn.contents(*this, turn.position, turn.count, 0)) return false;
+        cursor = turn.contents(*this, turn.position, turn.count, cursor, 0);
+        if (cursor == 0) return false;
     }
-    return true;
+    return cursor == end_;
 }
 
 }  // namespace ashlar::dump

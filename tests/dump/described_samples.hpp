@@ -188,7 +188,7 @@ image image_of(const T& root) {
 
 template <class T>
 bool accepts(const image& i, const ashlar::limits& most = {}) {
-    return ashlar::dump::checker(i.bytes, i.h.data_offset, i.h.data_end(), most).template accepts<T>();
+    return ashlar::dump::checker(i.bytes, i.h.data_end(), most).template accepts<T>(i.h.data_offset);
 }
 
 template <class T>

@@ -1,4 +1,7 @@
 // What the checker does with each kind of value: the counterpart of write_walk.hpp, kind by kind.
+//
+// verify(c, position, cursor, depth) checks the value in line at `position` and the blocks that it refers to, the first
+// of which must stand at the next place from `cursor` on, and returns the cursor behind them; 0 if it is refused.
 #pragma once
 
 #include <ashlar/dump/checker.hpp>
@@ -6,7 +9,8 @@
 namespace ashlar::dump {
 
 template <class T, bounds B = bounds{}>
-bool verify(checker& c, std::uint64_t position, std::uint32_t depth);
+[[gnu::always_inline]] inline std::uint64_t verify(checker& c, std::uint64_t position, std::uint64_t cursor,
+                                                   std::uint32_t depth);
 
 template <std::uint64_t From, std::uint64_t To>
 bool verify_gap(const checker& c, std::uint64_t position) {
@@ -20,18 +24,18 @@ bool verify_gap(const checker& c, std::uint64_t position) {
 }
 
 template <class T>
-bool verify_structure(checker& c, std::uint64_t position, std::uint32_t depth) {
+std::uint64_t verify_structure(checker& c, std::uint64_t position, std::uint64_t cursor, std::uint32_t depth) {
     using fields = structure<T>;
     static constexpr const auto& layout = layout_of<T>;
-    return fields::all([&]<std::size_t I>() {
-               if constexpr (I > 0) {
-                   if (!verify_gap<layout.offsets[I - 1] + layout.sizes[I - 1], layout.offsets[I]>(c, position))
-                       return false;
-               }
-               return verify<typename fields::template type<I>, fields::facts[I].most>(c, position + layout.offsets[I],
-                                                                                       depth);
-           }) &&
-           verify_gap<layout.end, layout.whole.size>(c, position);
+    const bool sound = fields::all([&]<std::size_t I>() __attribute__((always_inline)) {
+        if constexpr (I > 0) {
+            if (!verify_gap<layout.offsets[I - 1] + layout.sizes[I - 1], layout.offsets[I]>(c, position)) return false;
+        }
+        cursor = verify<typename fields::template type<I>, fields::facts[I].most>(c, position + layout.offsets[I],
+                                                                                  cursor, depth);
+        return cursor != 0;
+    });
+    return sound && verify_gap<layout.end, layout.whole.size>(c, position) ? cursor : 0;
 }
 
 template <class T>
@@ -47,118 +51,142 @@ bool verify_bits(const checker& c, std::uint64_t position) {
 }
 
 template <class T, bounds B>
-bool verify_array(checker& c, std::uint64_t position, std::uint32_t depth) {
+std::uint64_t verify_array(checker& c, std::uint64_t position, std::uint64_t cursor, std::uint32_t depth) {
     using element = held_by<T>;
     if constexpr (reflect::extent_of<T> == 0) {
-        return *c.at(position) == std::byte{0};
+        return *c.at(position) == std::byte{0} ? cursor : 0;
     } else {
-        for (std::size_t i = 0; i < reflect::extent_of<T>; ++i) {
-            if (!verify<element, B>(c, position + i * size_of<element>, depth)) return false;
+        for (std::size_t i = 0; i < reflect::extent_of<T> && cursor != 0; ++i) {
+            cursor = verify<element, B>(c, position + i * size_of<element>, cursor, depth);
         }
-        return true;
+        return cursor;
     }
 }
 
 template <class T, bounds B>
-bool verify_optional(checker& c, std::uint64_t position, std::uint32_t depth) {
+std::uint64_t verify_optional(checker& c, std::uint64_t position, std::uint64_t cursor, std::uint32_t depth) {
     using element = held_by<T>;
     const auto flag = std::to_integer<unsigned>(*c.at(position + size_of<element>));
-    if (flag == 0) return verify_gap<0, size_of<T>>(c, position);
-    return flag == 1 && verify<element, B>(c, position, depth) &&
-           verify_gap<size_of<element> + 1, size_of<T>>(c, position);
+    if (flag == 0) return verify_gap<0, size_of<T>>(c, position) ? cursor : 0;
+    if (flag != 1 || !verify_gap<size_of<element> + 1, size_of<T>>(c, position)) return 0;
+    return verify<element, B>(c, position, cursor, depth);
 }
 
 template <class T, bounds B>
-[[gnu::noinline]] bool verify_elements(checker& c, std::uint64_t position, std::uint64_t count, std::uint32_t depth) {
+std::uint64_t verify_elements(checker& c, std::uint64_t position, std::uint64_t count, std::uint64_t cursor,
+                              std::uint32_t depth) {
     if constexpr (has_slots<T>) {
-        if (!c.count(count)) return false;
+        if (!c.count(count)) [[unlikely]]
+            return 0;
     }
     for (const std::uint64_t end = position + count * size_of<T>; position != end; position += size_of<T>) {
-        if (!verify<T, B>(c, position, depth)) return false;
+        cursor = verify<T, B>(c, position, cursor, depth);
+        if (cursor == 0) [[unlikely]]
+            return 0;
     }
-    return true;
+    return cursor;
 }
 
+// The recursion of types that refer to themselves goes through here.
 template <class T, bounds B>
-bool verify_contents(checker& c, std::uint64_t position, std::uint64_t count, std::uint32_t depth) {
+[[gnu::noinline]] std::uint64_t verify_elements_apart(checker& c, std::uint64_t position, std::uint64_t count,
+                                                      std::uint64_t cursor, std::uint32_t depth) {
+    return verify_elements<T, B>(c, position, count, cursor, depth);
+}
+
+// The block of `count` elements at `position`.
+template <class T, bounds B>
+std::uint64_t verify_block(checker& c, std::uint64_t position, std::uint64_t count, std::uint32_t depth) {
+    const std::uint64_t end = position + count * size_of<T>;
     if constexpr (any_bytes<T>) {
-        return true;
+        return end;
     } else {
         if constexpr (has_slots<T>) {
             if (c.too_deep(depth)) [[unlikely]]
-                return c.defer(&verify_elements<T, B>, position, count, depth);
+                return c.defer(&verify_elements_apart<T, B>, position, count, depth) ? end : 0;
         }
-        return verify_elements<T, B>(c, position, count, depth);
+        if constexpr (leads_on<T>) {
+            return verify_elements_apart<T, B>(c, position, count, end, depth);
+        } else {
+            return verify_elements<T, B>(c, position, count, end, depth);
+        }
     }
 }
 
-// A slot of distance and count, whose block holds elements of Size bytes.
-template <std::uint64_t Size, std::uint64_t Alignment>
-bool verify_slot(checker& c, std::uint64_t position, std::uint64_t most, std::uint64_t& count) {
+// A slot of distance and count, and the block of T that it refers to.
+template <class T, bounds B>
+[[gnu::always_inline]] inline std::uint64_t verify_slot(checker& c, std::uint64_t position, std::uint64_t most,
+                                                        std::uint64_t cursor, std::uint32_t depth) {
     const auto distance = load_as<std::uint64_t>(c.at(position));
-    count = load_as<std::uint64_t>(c.at(position + 8));
-    if (count == 0) return distance == 0;
-    return count <= most && c.next_block<Size, Alignment>(position, distance, count);
+    const auto count = load_as<std::uint64_t>(c.at(position + 8));
+    if (count == 0) return distance == 0 ? cursor : 0;
+    if (count > most) [[unlikely]]
+        return 0;
+    const std::uint64_t target = c.next_block<size_of<T>, alignment_of<T>>(position, distance, count, cursor);
+    if (target == 0) [[unlikely]]
+        return 0;
+    return verify_block<T, B>(c, target, count, depth + 1);
 }
 
 template <class T, bounds B>
-bool verify_sequence(checker& c, std::uint64_t position, std::uint32_t depth) {
-    using element = held_by<T>;
-    std::uint64_t count = 0;
-    if (!verify_slot<size_of<element>, alignment_of<element>>(c, position, B.outer(), count)) return false;
-    if (count == 0) return true;
-    return verify_contents<element, B.inner()>(c, c.cursor - count * size_of<element>, count, depth + 1);
-}
-
-template <class T, bounds B>
-bool verify_owned(checker& c, std::uint64_t position, std::uint32_t depth) {
+std::uint64_t verify_owned(checker& c, std::uint64_t position, std::uint64_t cursor, std::uint32_t depth) {
     using element = held_by<T>;
     const auto distance = load_as<std::uint64_t>(c.at(position));
-    if (distance == 0) return true;
-    return c.next_block<size_of<element>, alignment_of<element>>(position, distance, 1) &&
-           verify_contents<element, B>(c, c.cursor - size_of<element>, 1, depth + 1);
+    if (distance == 0) return cursor;
+    const std::uint64_t target = c.next_block<size_of<element>, alignment_of<element>>(position, distance, 1, cursor);
+    if (target == 0) [[unlikely]]
+        return 0;
+    return verify_block<element, B>(c, target, 1, depth + 1);
 }
 
-template <class T, bounds B>
-bool verify(checker& c, std::uint64_t position, std::uint32_t depth) {
-    if constexpr (reflect::adapted<T>) {
-        return verify<typename adapt<T>::as, B>(c, position, depth);
-    } else if constexpr (any_bytes<T>) {
-        return true;
-    } else if constexpr (kind_of<T> == kind::structure) {
-        return verify_structure<T>(c, position, depth);
-    } else if constexpr (kind_of<T> == kind::boolean) {
+// Whether the bytes in line of a T without slots are sound.
+template <class T>
+bool verify_value(const checker& c, std::uint64_t position) {
+    if constexpr (kind_of<T> == kind::boolean) {
         return std::to_integer<unsigned>(*c.at(position)) <= 1;
     } else if constexpr (kind_of<T> == kind::enumeration) {
         return reflect::enumeration<T>::lists(load_as<std::underlying_type_t<T>>(c.at(position)));
     } else if constexpr (kind_of<T> == kind::bits) {
         return verify_bits<T>(c, position);
-    } else if constexpr (kind_of<T> == kind::array) {
-        return verify_array<T, B>(c, position, depth);
-    } else if constexpr (kind_of<T> == kind::opaque) {
-        return *c.at(position) == std::byte{0};  // of no bytes
-    } else if constexpr (kind_of<T> == kind::optional) {
-        return verify_optional<T, B>(c, position, depth);
-    } else if constexpr (kind_of<T> == kind::string) {
-        constexpr std::uint64_t unit = sizeof(typename T::value_type);
-        std::uint64_t count = 0;
-        return verify_slot<unit, unit>(c, position, B.outer(), count);
-    } else if constexpr (kind_of<T> == kind::blob) {
-        std::uint64_t count = 0;
-        return verify_slot<1, 1>(c, position, B.outer(), count);
-    } else if constexpr (kind_of<T> == kind::owned) {
-        return verify_owned<T, B>(c, position, depth);
     } else {
-        static_assert(kind_of<T> == kind::sequence);
-        return verify_sequence<T, B>(c, position, depth);
+        static_assert(kind_of<T> == kind::opaque);
+        return *c.at(position) == std::byte{0};  // of no bytes
+    }
+}
+
+template <class T, bounds B>
+[[gnu::always_inline]] inline std::uint64_t verify(checker& c, std::uint64_t position, std::uint64_t cursor,
+                                                   std::uint32_t depth) {
+    if constexpr (reflect::adapted<T>) {
+        return verify<typename adapt<T>::as, B>(c, position, cursor, depth);
+    } else if constexpr (any_bytes<T>) {
+        return cursor;
+    } else if constexpr (kind_of<T> == kind::structure) {
+        return verify_structure<T>(c, position, cursor, depth);
+    } else if constexpr (kind_of<T> == kind::array) {
+        return verify_array<T, B>(c, position, cursor, depth);
+    } else if constexpr (kind_of<T> == kind::optional) {
+        return verify_optional<T, B>(c, position, cursor, depth);
+    } else if constexpr (kind_of<T> == kind::string) {
+        return verify_slot<typename T::value_type, bounds{}>(c, position, B.outer(), cursor, depth);
+    } else if constexpr (kind_of<T> == kind::blob) {
+        return verify_slot<std::byte, bounds{}>(c, position, B.outer(), cursor, depth);
+    } else if constexpr (kind_of<T> == kind::owned) {
+        return verify_owned<T, B>(c, position, cursor, depth);
+    } else if constexpr (kind_of<T> == kind::sequence) {
+        return verify_slot<held_by<T>, B.inner()>(c, position, B.outer(), cursor, depth);
+    } else {
+        return verify_value<T>(c, position) ? cursor : 0;
     }
 }
 
 template <class T>
-bool checker::accepts() {
+bool checker::accepts(std::uint64_t start) {
     start_at(0);
-    return next_block<size_of<T>, alignment_of<T>>(0, align_up(cursor, alignment_of<T>), 1) &&
-           verify_contents<T, bounds{}>(*this, cursor - size_of<T>, 1, 0) && drain() && cursor == end_;
+    const std::uint64_t root = align_up(start, alignment_of<T>);
+    if (next_block<size_of<T>, alignment_of<T>>(0, root, 1, start) == 0) return false;
+    const std::uint64_t end = verify_block<T, bounds{}>(*this, root, 1, 0);
+    return end != 0 && drain(end);
 }
 
 }  // namespace ashlar::dump

@@ -14,42 +14,56 @@ namespace ashlar::dump {
 
 class checker {
 public:
-    // `data`: the whole image; the blocks stand from `start` to `end`, offsets in it.
-    checker(bytes_view data, std::uint64_t start, std::uint64_t end, const limits& most)
-        : cursor(start), end_(end), base_(data.data()), most_(most) {}
+    // `data`: the whole image, whose blocks end at the offset `end`.
+    checker(bytes_view data, std::uint64_t end, const limits& most)
+        : base_(data.data()), end_(end), objects_left_(most.objects), most_(most) {}
 
+    // Whether a T, and all that it refers to, stands from the offset `start` to the end.
     template <class T>
-    [[nodiscard]] bool accepts();
+    [[nodiscard]] bool accepts(std::uint64_t start);
 
     // ---- for the walk ----
 
     [[nodiscard]] const std::byte* at(std::uint64_t position) const noexcept { return base_ + position; }
 
-    // The block of a slot at `position` that says it is `distance` away: `count` elements of Size bytes each.
+    // The position of the next block after `cursor`, if a slot at `position` that says it is `distance` away, `count`
+    // elements of Size bytes each, says so rightly; else 0.
     template <std::uint64_t Size, std::uint64_t Alignment>
-    [[nodiscard]] bool next_block(std::uint64_t position, std::uint64_t distance, std::uint64_t count) noexcept {
+    [[nodiscard]] std::uint64_t next_block(std::uint64_t position, std::uint64_t distance, std::uint64_t count,
+                                           std::uint64_t cursor) const noexcept {
         const std::uint64_t target = align_up(cursor, Alignment);
-        if (distance != target - position) return false;
-        if (target > end_ || count > (end_ - target) / Size) return false;
-        if constexpr (Alignment > 1) {
-            if (!zero_gap(target)) return false;
+        if (distance != target - position) [[unlikely]]
+            return 0;
+        if constexpr (Size == 1 && Alignment == 1) {
+            if (count > end_ - target) [[unlikely]]  // the cursor never passes the end
+                return 0;
+        } else {
+            // Signed: what remains is less than nothing if the target itself is past the end.
+            constexpr std::uint64_t most = std::uint64_t{1} << 62;
+            const auto remains = static_cast<std::int64_t>(end_ - target);
+            if (count > most / Size || static_cast<std::int64_t>(count * Size) > remains) [[unlikely]]
+                return 0;
         }
-        cursor = target + count * Size;
-        return true;
+        if constexpr (Alignment > 1) {
+            if (!zero_gap<Alignment>(cursor, target)) [[unlikely]]
+                return 0;
+        }
+        return target;
     }
 
     [[nodiscard]] bool too_deep(std::uint32_t depth) const noexcept { return depth >= nesting_; }
 
-    using contents_function = bool (*)(checker&, std::uint64_t position, std::uint64_t count, std::uint32_t depth);
+    using contents_function = std::uint64_t (*)(checker&, std::uint64_t position, std::uint64_t count,
+                                                std::uint64_t cursor, std::uint32_t depth);
     [[nodiscard]] bool defer(contents_function contents, std::uint64_t position, std::uint64_t count,
                              std::uint32_t depth);
 
     [[nodiscard]] bool count(std::uint64_t elements) noexcept {
-        objects_ += elements;
-        return objects_ <= most_.objects;
+        if (elements > objects_left_) [[unlikely]]
+            return false;
+        objects_left_ -= elements;
+        return true;
     }
-
-    std::uint64_t cursor;
 
 private:
     struct waiting {
@@ -59,12 +73,13 @@ private:
         std::uint64_t depth;
     };
 
-    // Whether the bytes from the cursor to `target`, fewer than the largest alignment, are zero.
-    [[nodiscard]] bool zero_gap(std::uint64_t target) const noexcept {
+    // Whether the bytes from `cursor` to `target`, fewer than Alignment, are zero.
+    template <std::uint64_t Alignment>
+    [[nodiscard]] bool zero_gap(std::uint64_t cursor, std::uint64_t target) const noexcept {
         const std::uint64_t gap = target - cursor;
         if (gap == 0) return true;
         // At least a header stands before any block, so eight bytes before `target` can be read.
-        if (gap < 8) return load_as<std::uint64_t>(base_ + target - 8) >> (64 - 8 * gap) == 0;
+        if (Alignment <= 8 || gap < 8) return load_as<std::uint64_t>(base_ + target - 8) >> (64 - 8 * gap) == 0;
         return zero_run(cursor, gap);
     }
     [[nodiscard]] bool zero_run(std::uint64_t from, std::uint64_t size) const noexcept;
@@ -73,11 +88,11 @@ private:
         base_depth_ = depth;
         nesting_ = nesting_from(depth, most_);
     }
-    bool drain();
+    bool drain(std::uint64_t cursor);
 
-    std::uint64_t end_;
     const std::byte* base_;
-    std::uint64_t objects_ = 0;
+    std::uint64_t end_;
+    std::uint64_t objects_left_;
     std::uint64_t base_depth_ = 0;
     std::uint32_t nesting_ = stack_depth;
     limits most_;

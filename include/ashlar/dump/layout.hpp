@@ -129,6 +129,10 @@ consteval bool find_shallow() {
 template <class T>
 inline constexpr bool shallow = find_shallow<T>();
 
+// Whether what a T refers to refers to more: only through such types can types be recursive.
+template <class T>
+inline constexpr bool leads_on = has_slots<T> && !shallow<T>;
+
 // Whether the bytes of a T in memory are its bytes in an image, and need no test on the way out.
 template <class T>
 consteval bool find_same_bytes() {

@@ -111,10 +111,6 @@ private:
     std::vector<task> found_;
 };
 
-// Whether blocks of T are followed: what they refer to refers to more.
-template <class T>
-inline constexpr bool leads_on = has_slots<T> && !shallow<T>;
-
 // The blocks to which a value in line refers.
 template <class T>
 void look_into(lookahead& ahead, const T& value, std::uint32_t depth);

@@ -65,8 +65,8 @@ result<image<T>> open_source(result<source_bytes> source, const open_options& op
     const auto h = accept(bytes, identity_of<T>(), options);
     if (!h) return h.error();
     if (options.verify != verification::header) {
-        checker c(bytes, h->data_offset, h->data_end(), options.most);
-        if (!c.template accepts<T>()) return explain(bytes, *h, description_of<T>(), options.most);
+        checker c(bytes, h->data_end(), options.most);
+        if (!c.template accepts<T>(h->data_offset)) return explain(bytes, *h, description_of<T>(), options.most);
     }
     return image<T>(*std::move(source), h->data_offset);
 }
