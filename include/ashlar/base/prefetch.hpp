@@ -8,7 +8,8 @@ namespace ashlar {
 inline constexpr std::uintptr_t cache_line = 64;  // bytes
 
 [[gnu::always_inline]] inline void prefetch(std::uintptr_t address) noexcept {
-    __builtin_prefetch(reinterpret_cast<const void*>(address));
+    // An address, not a pointer: it may lie past every object.
+    __builtin_prefetch(reinterpret_cast<const void*>(address));  // NOLINT(performance-no-int-to-ptr)
 }
 
 // The first `lines` lines from `address` on.
