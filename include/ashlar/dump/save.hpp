@@ -94,7 +94,7 @@ result<std::uint64_t> save(descriptor to, const T& root, const save_options& opt
 // it sees the old image or the new one whole. A symbolic link is followed; mode and, where the system allows it,
 // owner and group are those of the file that is replaced. Errors: also system; then the old file is untouched, unless
 // it is said that the folder could not be synced: then the new one is in place, but a power failure may undo that. A
-// process that is killed while it saves may leave a file NAME.??????.saving behind, which nothing reads.
+// process that is killed while it saves may leave a file NAME.*.saving behind, which nothing reads.
 template <class T>
 result<std::uint64_t> save(const std::string& path, const T& root, const save_options& options = {}) {
     mem::pages memory;
