@@ -9,8 +9,8 @@ namespace ashlar::dump {
 result<description> read_description(bytes_view image, const header& h) {
     auto read = parse_description(h.description(image));
     if (!read) {
-        error reason = read.error();
-        return std::move(reason).at(h.description_offset + reason.offset().value_or(0));
+        const std::uint64_t within = read.error().offset().value_or(0);
+        return error(read.error()).at(h.description_offset + within);
     }
     if (const hash128 found = fingerprint(*read); found != h.fingerprint) {
         return error(errc::description,

@@ -35,7 +35,7 @@ result<void> accept_description(bytes_view bytes, const header& h, const identit
 }  // namespace
 
 result<header> accept(bytes_view bytes, const identity& type, const open_options& options) {
-    const auto h = read_header(bytes, options.most);
+    auto h = read_header(bytes, options.most);
     if (!h) return h.error();
     if (options.verify == verification::checksum) {
         if (auto verified = verify_checksum(bytes, *h); !verified) return verified.error();

@@ -5,6 +5,8 @@
 
 #include <csignal>
 #include <cstdio>
+#include <exception>
+#include <new>
 #include <string>
 
 namespace ashlar::tools {
@@ -33,7 +35,9 @@ using namespace ashlar::tools;
 std::string usage_error(const CLI::App* app, const CLI::Error& reason) {
     while (!app->get_subcommands().empty()) app = app->get_subcommands().front();
     std::string name = app->get_name();
-    for (app = app->get_parent(); app != nullptr; app = app->get_parent()) name = app->get_name() + " " + name;
+    for (app = app->get_parent(); app != nullptr; app = app->get_parent()) {
+        name = fmt::format("{} {}", app->get_name(), name);
+    }
     return fmt::format("ashlar: {}\nashlar: `{} --help` shows the usage\n", reason.what(), name);
 }
 
@@ -61,6 +65,9 @@ int main(int count, char** words) {
         return run(count, words);
     } catch (const std::bad_alloc&) {
         std::fputs("ashlar: out of memory\n", stderr);
+        return bad_input;
+    } catch (const std::exception& unexpected) {
+        std::fprintf(stderr, "ashlar: %s\n", unexpected.what());
         return bad_input;
     }
 }

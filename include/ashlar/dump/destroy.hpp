@@ -83,7 +83,7 @@ void destroy(T& value) {
 template <class T>
     requires(!std::is_lvalue_reference_v<T>)
 void destroy(T&& value) {
-    std::remove_const_t<T> taken = std::move(value);
+    std::remove_const_t<T> taken = std::forward<T>(value);
     destroy(taken);
 }
 
