@@ -18,6 +18,7 @@ public:
     explicit counting_walk(const described_image& image)
         : image_(image.bytes().data()),
           d_(image.description()),
+          arms_(d_),
           slots_(d_.types.size(), unknown),
           rows_(d_.types.size()),
           gaps_(image.header().data_size) {}
@@ -113,7 +114,7 @@ private:
                     count(t.element, 1, d_[t.element].size);
                     break;
                 case kind::variant: {
-                    const arm_description& arm = t.arms[selected_arm(d_, t, image_ + position)];
+                    const arm_description& arm = t.arms[arms_.selected(type, image_ + position)];
                     if (arm.type == no_type) return;
                     position += t.payload;
                     type = arm.type;
@@ -136,6 +137,7 @@ private:
 
     const std::byte* image_;
     const description& d_;
+    arm_finder arms_;
     std::vector<answer> slots_;
     std::vector<census_row> rows_;
     std::uint64_t gaps_;  // what no block has been found to hold

@@ -127,7 +127,7 @@ private:
         const variant_plan& v = plan_.variants[at_.target];
         const std::uint64_t value = v.number.read(base_ + spot_);
         const bool listed = v.list == variant_plan::no_list || plan_.lists[v.list].lists(value);
-        if (const std::uint32_t arm = v.select(value); listed && arm != variant_plan::none) {
+        if (const std::uint32_t arm = v.by_value.select(value); listed && arm != arm_table::none) {
             const std::uint64_t gap = v.payload - v.number.size;
             if (gap != 0 && !is_clear(base_ + spot_ + v.number.size, gap, 0xff)) {
                 return unclear(spot_ + v.number.size, gap, 0xff);

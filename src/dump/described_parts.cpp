@@ -18,16 +18,30 @@ std::uint64_t load_integer(const std::byte* from, const type_description& intege
     }
 }
 
-std::size_t selected_arm(const description& d, const type_description& variant, const std::byte* from) {
-    const std::uint64_t value = load_integer(from, integer_of(d, variant.element));
-    std::size_t otherwise = variant.arms.size();
-    for (std::size_t i = 0; i < variant.arms.size(); ++i) {
-        const arm_description& arm = variant.arms[i];
-        if (std::ranges::find(arm.cases, value) != arm.cases.end()) return i;
-        if (arm.is_default) otherwise = i;
+arm_table::arm_table(const type_description& variant) {
+    for (std::uint32_t n = 0; n < variant.arms.size(); ++n) {
+        const arm_description& arm = variant.arms[n];
+        if (arm.is_default) default_ = n;
+        for (const std::uint64_t value : arm.cases) cases_.emplace_back(value, n);
     }
-    expects(otherwise < variant.arms.size(), "the discriminant of a checked variant selects an arm");
-    return otherwise;
+    std::ranges::sort(cases_);
+}
+
+std::uint32_t arm_table::select(std::uint64_t value) const noexcept {
+    const auto at = std::ranges::lower_bound(cases_, value, {}, &std::pair<std::uint64_t, std::uint32_t>::first);
+    return at != cases_.end() && at->first == value ? at->second : default_;
+}
+
+arm_finder::arm_finder(const description& d) : d_(d), tables_(d.types.size()) {
+    for (std::size_t i = 0; i < d.types.size(); ++i) {
+        if (d.types[i].kind == kind::variant) tables_[i] = arm_table(d.types[i]);
+    }
+}
+
+std::size_t arm_finder::selected(type_index variant, const std::byte* from) const {
+    const std::uint32_t arm = tables_[variant].select(load_integer(from, integer_of(d_, d_[variant].element)));
+    expects(arm != arm_table::none, "the discriminant of a checked variant selects an arm");
+    return arm;
 }
 
 }  // namespace ashlar::dump

@@ -6,6 +6,8 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <utility>
+#include <vector>
 
 namespace ashlar::dump {
 
@@ -17,8 +19,33 @@ namespace ashlar::dump {
     return d[type].kind == kind::enumeration ? d[d[type].element] : d[type];
 }
 
-// As an index: the arm that lists the discriminant of the variant at `from`, else the default one. Precondition: there
-// is one.
-[[nodiscard]] std::size_t selected_arm(const description& d, const type_description& variant, const std::byte* from);
+// Which arm each discriminant of a variant selects.
+class arm_table {
+public:
+    static constexpr std::uint32_t none = ~std::uint32_t{0};
+
+    arm_table() = default;
+    explicit arm_table(const type_description& variant);
+
+    // The index of the arm that lists the value, else of the default one; `none` if there is neither.
+    [[nodiscard]] std::uint32_t select(std::uint64_t value) const noexcept;
+
+private:
+    std::vector<std::pair<std::uint64_t, std::uint32_t>> cases_;  // value and arm, in order of values
+    std::uint32_t default_ = none;
+};
+
+// The arms that the variants of a checked image select.
+class arm_finder {
+public:
+    explicit arm_finder(const description& d);
+
+    // Of the variant of the type at `from`.
+    [[nodiscard]] std::size_t selected(type_index variant, const std::byte* from) const;
+
+private:
+    const description& d_;
+    std::vector<arm_table> tables_;  // by type
+};
 
 }  // namespace ashlar::dump

@@ -274,10 +274,8 @@ private:
         v.size = t.size;
         const type_description& tag = d_[t.element];
         if (tag.kind == kind::boolean || (tag.kind == kind::enumeration && tag.closed)) v.list = list_of(t.element);
-        for (std::uint32_t n = 0; n < t.arms.size(); ++n) {
-            const arm_description& arm = t.arms[n];
-            if (arm.is_default) v.fallback = n;
-            for (const std::uint64_t value : arm.cases) v.cases.emplace_back(value, n);
+        v.by_value = arm_table(t);
+        for (const arm_description& arm : t.arms) {
             if (arm.type == no_type) {
                 v.arms.emplace_back();
                 continue;
@@ -286,7 +284,6 @@ private:
             v.arms.push_back({p.program, d_[arm.type].size});
             calls_ = std::max(calls_, p.calls + 1);
         }
-        std::ranges::sort(v.cases);
         out.push_back({.code = step::variant, .target = made_.variants.size()});
         made_.variants.push_back(std::move(v));
     }

@@ -5,13 +5,14 @@
 // long ones are called, and arrays are loops, so that the plan is linear in the description.
 #pragma once
 
+#include "dump/described_parts.hpp"
+
 #include <ashlar/base/bytes.hpp>
 #include <ashlar/base/result.hpp>
 #include <ashlar/reflect/description.hpp>
 
 #include <algorithm>
 #include <cstdint>
-#include <utility>
 #include <vector>
 
 namespace ashlar::dump::described {
@@ -90,7 +91,6 @@ struct value_list {
 inline constexpr std::uint64_t nothing = 0;  // in place of a program: there is nothing to look at
 
 struct variant_plan {
-    static constexpr std::uint32_t none = ~std::uint32_t{0};
     struct arm {
         std::uint64_t program = nothing;
         std::uint64_t size = 0;  // 0: void
@@ -101,16 +101,9 @@ struct variant_plan {
     std::uint64_t size = 0;
     std::uint64_t list = no_list;  // index of the values that the discriminant may have
     std::vector<arm> arms;
-    std::vector<std::pair<std::uint64_t, std::uint32_t>> cases;  // value and arm, in order of values
-    std::uint32_t fallback = none;
+    arm_table by_value;
 
     static constexpr std::uint64_t no_list = ~std::uint64_t{0};
-
-    // The arm that a valid discriminant selects, or none.
-    [[nodiscard]] std::uint32_t select(std::uint64_t value) const noexcept {
-        const auto at = std::ranges::lower_bound(cases, value, {}, &std::pair<std::uint64_t, std::uint32_t>::first);
-        return at != cases.end() && at->first == value ? at->second : fallback;
-    }
 };
 
 // Invariant: the instructions of a program stand in the order of the bytes that they look at; the last is `next`.

@@ -273,8 +273,8 @@ bool walk<P>::contents(turn now) {
                 const variant_plan& v = plan_.variants[at->target];
                 const std::uint64_t value = v.number.read(base + spot);
                 if (v.list != variant_plan::no_list && !plan_.lists[v.list].lists(value)) return stop(false);
-                const std::uint32_t selected = v.select(value);
-                if (selected == variant_plan::none) return stop(false);
+                const std::uint32_t selected = v.by_value.select(value);
+                if (selected == arm_table::none) return stop(false);
                 const variant_plan::arm arm = v.arms[selected];
                 if constexpr (checking) {
                     const std::uint64_t gap = v.payload - v.number.size;

@@ -1,6 +1,5 @@
 #include "json/walk.hpp"
 
-#include "dump/described_parts.hpp"
 #include "json/numbers.hpp"
 #include "json/text.hpp"
 #include "json/unicode.hpp"
@@ -35,7 +34,8 @@ walk::walk(const dump::described_image& image, output& out, const write_options&
       d_(image.description()),
       out_(out),
       options_(options),
-      words_(d_) {}
+      words_(d_),
+      arms_(d_) {}
 
 void walk::run() {
     start(d_.root, root_);
@@ -120,7 +120,7 @@ void walk::start(type_index type, std::uint64_t position) {
 // Which arm is selected is not always told by its name: then the discriminant stands before it.
 bool walk::start_variant(type_index& type, std::uint64_t& position) {
     const type_description& t = d_[type];
-    const std::size_t selected = dump::selected_arm(d_, t, image_ + position);
+    const std::size_t selected = arms_.selected(type, image_ + position);
     const arm_description& arm = t.arms[selected];
     open({position, 0, type, form::single});
     if (arm.cases.size() != 1 || arm.name.empty()) {

@@ -4,6 +4,7 @@
 // value is costs memory here, never call stack.
 #pragma once
 
+#include "dump/described_parts.hpp"
 #include "json/output.hpp"
 #include "json/vocabulary.hpp"
 
@@ -61,6 +62,7 @@ private:
     output& out_;
     write_options options_;
     vocabulary words_;
+    dump::arm_finder arms_;
     std::deque<frame> stack_;
 };
 
