@@ -1,6 +1,8 @@
 // Scalars to and from bytes at any address, in the machine's own (little-endian) order.
 #pragma once
 
+#include <ashlar/base/platform.hpp>
+
 #include <cstddef>
 #include <cstdint>
 #include <cstring>
