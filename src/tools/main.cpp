@@ -61,6 +61,8 @@ int run(int count, char** words) {
 int main(int count, char** words) {
     // A reader that goes away (`| head`) is an error of the write, which the subcommand then ends on.
     std::signal(SIGPIPE, SIG_IGN);
+    // So is a file that may not become larger (`ulimit -f`): an unfinished one is taken away again.
+    std::signal(SIGXFSZ, SIG_IGN);
     try {
         return run(count, words);
     } catch (const std::bad_alloc&) {

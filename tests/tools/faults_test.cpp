@@ -187,6 +187,18 @@ TEST(Output, AReaderThatGoesAwayEndsItQuietly) {
     EXPECT_EQ(content_of(err), "");
 }
 
+TEST(Output, WhatBecomesTooLargeIsTakenAwayWithASentence) {
+    const large_file file;
+    const std::string out = file.beside("out.json");
+    const std::string err = file.beside("err");
+    const std::string line =
+        "ulimit -f 1000; exec " ASHLAR_COMMAND " dump json " + file.path() + " -o " + out + " 2>" + err;
+    const int status = std::system(("bash -c '" + line + "'").c_str());
+    EXPECT_EQ(WEXITSTATUS(status), 1);
+    EXPECT_EQ(content_of(err), "ashlar: " + out + ": cannot write: File too large\n");
+    EXPECT_EQ(file.files(), 2);  // the image and what was said
+}
+
 TEST(Output, InterruptedItTakesItsFileAway) {
     const large_file file;
     const std::string out = file.beside("out.json");
