@@ -58,8 +58,10 @@ ashlar::result<std::string> read_all(int from, std::size_t expected) {
 
 // apt's own names: ..._Packages, plain or with the ending of a compression.
 bool is_package_list(const fs::path& file) {
-    const auto stem = file.stem().string(), name = file.filename().string();
-    return name.ends_with("_Packages") || (stem.ends_with("_Packages") && file.extension() != ".diff");
+    static constexpr std::string_view endings[] = {"", ".gz", ".bz2", ".xz", ".lzma", ".lz4", ".zst"};
+    const std::string name = file.filename().string();
+    return std::ranges::any_of(
+        endings, [&](std::string_view ending) { return name.ends_with("_Packages" + std::string(ending)); });
 }
 
 std::vector<fs::path> package_lists(const fs::path& folder) {

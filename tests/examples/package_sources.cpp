@@ -43,6 +43,7 @@ TEST_F(package_sources, status_marks_and_lists) {
     write("lists/a_Packages", std::string(tool) + "Filename: pool/tool.deb\n\nnonsense\n");
     write("lists/a_InRelease", "nonsense");
     write("lists/partial/b_Packages", "nonsense");
+    write("lists/c_Packages.diff_Index", "nonsense");
     const auto out = read_graph(all());
     ASSERT_TRUE(out) << out.error().message();
     ASSERT_EQ(out->made.packages.size(), 1U);
