@@ -1,4 +1,4 @@
-// What is measured of images, against peers in the same run (docs/performance.md).
+// What is measured of images, against peers in the same run.
 #include <ashlar/dump.hpp>
 #include <ashlar/dump/described_checker.hpp>
 

@@ -10,6 +10,14 @@
 namespace ashlar::tests {
 
 #if defined(__SANITIZE_ADDRESS__)
+#define ASHLAR_ADDRESS_SANITIZER  // GCC says so
+#elif defined(__has_feature)
+#if __has_feature(address_sanitizer)
+#define ASHLAR_ADDRESS_SANITIZER  // Clang says so
+#endif
+#endif
+
+#ifdef ASHLAR_ADDRESS_SANITIZER
 // Each frame takes many times its usual room, and each object too.
 inline constexpr std::size_t small_stack = std::size_t{4} << 20;
 inline constexpr int many = 500'000;

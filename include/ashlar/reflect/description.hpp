@@ -70,7 +70,7 @@ struct type_description {
     // duration, time_point: the unit, as a fraction of seconds; 1/1000 is a millisecond.
     std::uint64_t numerator = 1;
     std::uint64_t denominator = 1;
-    std::string clock;  // time_point: "system", "steady", …
+    std::string clock;  // time_point: "system_clock", …
 
     std::string name;                       // definitions: the type's own unqualified name, for people; may be empty
     std::vector<field_description> fields;  // structure
