@@ -1,5 +1,6 @@
 #include <ashlar/dump/described_image.hpp>
 
+#include <ashlar/base/memory_guard.hpp>
 #include <ashlar/dump/described_checker.hpp>
 
 #include "dump/embedded_description.hpp"
@@ -32,17 +33,19 @@ result<described_image> described_image::of_bytes(bytes_view bytes, const descri
 }
 
 result<described_image> described_image::check(source_bytes bytes, const described_options& options) {
-    const bytes_view image = bytes.bytes();
-    const auto h = read_header(image, options.most);
-    if (!h) return h.error();
-    if (options.checksum == checksum_use::required ||
-        (options.checksum == checksum_use::when_there && h->has_checksum)) {
-        if (auto verified = verify_checksum(image, *h); !verified) return verified.error();
-    }
-    auto described = read_description(image, *h);
-    if (!described) return described.error();
-    if (auto checked = check_described(image, *h, *described, options.most); !checked) return checked.error();
-    return described_image(std::move(bytes), *h, *std::move(described));
+    return unless_out_of_memory("there is not enough memory to check the image", [&]() -> result<described_image> {
+        const bytes_view image = bytes.bytes();
+        const auto h = read_header(image, options.most);
+        if (!h) return h.error();
+        if (options.checksum == checksum_use::required ||
+            (options.checksum == checksum_use::when_there && h->has_checksum)) {
+            if (auto verified = verify_checksum(image, *h); !verified) return verified.error();
+        }
+        auto described = read_description(image, *h);
+        if (!described) return described.error();
+        if (auto checked = check_described(image, *h, *described, options.most); !checked) return checked.error();
+        return described_image(std::move(bytes), *h, *std::move(described));
+    });
 }
 
 }  // namespace ashlar::dump

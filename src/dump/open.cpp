@@ -1,6 +1,7 @@
 #include <ashlar/dump/open.hpp>
 
 #include <ashlar/base/expects.hpp>
+#include <ashlar/base/memory_guard.hpp>
 #include <ashlar/dump/described_checker.hpp>
 
 #include <fmt/format.h>
@@ -56,6 +57,16 @@ error explain(bytes_view bytes, const header& h, const description& type, const 
     const auto checked = check_described(bytes, h, type, most);
     expects(!checked.has_value(), "the two checks of an image do not agree");
     return checked.error();
+}
+
+error explain_limit(bytes_view bytes, const description& type, const limits& most, error met) {
+    auto checked = unless_out_of_memory("", [&]() -> result<void> {
+        const auto h = read_header(bytes, {});
+        if (!h) return h.error();
+        return check_described(bytes, *h, type, most);
+    });
+    if (!checked && checked.error().code() == errc::limit) met = std::move(checked).error();
+    return met;
 }
 
 }  // namespace ashlar::dump::detail

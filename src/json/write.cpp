@@ -1,5 +1,7 @@
 #include <ashlar/json/write.hpp>
 
+#include <ashlar/base/memory_guard.hpp>
+
 #include "json/output.hpp"
 #include "json/walk.hpp"
 
@@ -47,9 +49,11 @@ public:
 }  // namespace
 
 result<void> write(const dump::described_image& image, sink& to, const write_options& options) {
-    output out(to, options.most.bytes);
-    walk(image, out, options).run();
-    return out.finish();
+    return unless_out_of_memory("there is not enough memory for the JSON text", [&] {
+        output out(to, options.most.bytes);
+        walk(image, out, options).run();
+        return out.finish();
+    });
 }
 
 result<void> write(const dump::described_image& image, std::FILE* to, const write_options& options) {

@@ -43,6 +43,50 @@ struct celsius {
     int tenths = 0;
 };
 
+// Lists of what has contents of its own: seen in place as a span, or made when they are asked for.
+class names {
+public:
+    names() = default;
+    explicit names(std::vector<std::string> content) : content_(std::move(content)) {}
+    [[nodiscard]] std::span<const std::string> view() const { return content_; }
+
+private:
+    std::vector<std::string> content_;
+};
+
+class lines {
+public:
+    explicit lines(std::string text) : text_(std::move(text)) {}
+    [[nodiscard]] const std::string& text() const { return text_; }
+    [[nodiscard]] std::vector<std::string> split() const;
+
+private:
+    std::string text_;
+};
+
+std::vector<std::string> lines::split() const {
+    std::vector<std::string> all(1);
+    for (const char c : text_) {
+        if (c == '\n') {
+            all.emplace_back();
+        } else {
+            all.back() += c;
+        }
+    }
+    return all;
+}
+
+// A tree behind another's interface.
+struct branch;
+class branches {
+public:
+    std::vector<branch> content;
+};
+struct branch {
+    int number = 0;
+    branches next;
+};
+
 }  // namespace adapted
 
 template <>
@@ -66,6 +110,27 @@ struct ashlar::adapt<adapted::rope> {
         return whole;
     }
     static adapted::rope from(std::string&& text) { return {{std::move(text)}}; }
+};
+template <>
+struct ashlar::adapt<adapted::names> {
+    using as = std::vector<std::string>;
+    static std::span<const std::string> to(const adapted::names& value) { return value.view(); }
+    static adapted::names from(as&& content) { return adapted::names(std::move(content)); }
+};
+template <>
+struct ashlar::adapt<adapted::lines> {
+    using as = std::vector<std::string>;
+    static as to(const adapted::lines& value) { return value.split(); }
+    static adapted::lines from(as&& all) {
+        std::string text;
+        for (const auto& line : all) text += (text.empty() ? "" : "\n") + line;
+        return adapted::lines(text);
+    }
+};
+template <>
+struct ashlar::adapt<adapted::branches> {
+    using as = std::vector<adapted::branch>;
+    static const as& to(const adapted::branches& value) { return value.content; }
 };
 template <>
 struct ashlar::adapt<adapted::celsius> {
@@ -134,6 +199,66 @@ TEST(dump_adapted, temporaries_are_copied_even_when_they_are_long) {
     const auto opened = dump::open<rope>(path).value();
     EXPECT_EQ(opened.root(), value.pieces[0] + value.pieces[1]);
     EXPECT_EQ(opened.load().value().pieces.size(), 1U);
+}
+
+TEST(dump_adapted, lists_of_strings) {
+    struct book {
+        names authors;
+        std::vector<lines> chapters;
+        std::optional<lines> motto;
+        std::unique_ptr<names> readers;
+    };
+    const round_trip<book> trip({names({"a", "b"}),
+                                 {lines("x"), lines("y\nz")},
+                                 lines("to\nbe"),
+                                 std::make_unique<names>(std::vector<std::string>{"c"})});
+    EXPECT_EQ(trip.root()[&book::authors][1], "b");
+    EXPECT_EQ(trip.root()[&book::chapters][1][0], "y");
+    EXPECT_EQ(trip.loaded.authors.view()[1], "b");
+    EXPECT_EQ(trip.loaded.chapters[1].text(), "y\nz");
+    EXPECT_EQ(trip.loaded.motto->text(), "to\nbe");
+    EXPECT_EQ(trip.loaded.readers->view()[0], "c");
+}
+
+// Past the depth of the call stack contents wait: what stands in for an adapted value must then still be there.
+TEST(dump_adapted, lists_of_strings_far_down) {
+    struct node {
+        lines text{std::string(40, 'a') + "\n" + std::string(40, 'b')};
+        names seen;
+        std::unique_ptr<node> next;
+    };
+    node head;
+    node* at = &head;
+    for (int i = 0; i < 200; ++i) {
+        at->seen = names({std::string(40, 'c'), std::to_string(i)});
+        at->next = std::make_unique<node>();
+        at = at->next.get();
+    }
+    const round_trip<node> trip(std::move(head));
+    const node* loaded = &trip.loaded;
+    for (int i = 0; i < 200; ++i) {
+        ASSERT_EQ(loaded->seen.view()[1], std::to_string(i));
+        ASSERT_EQ(loaded->text.text().size(), 81U);
+        loaded = loaded->next.get();
+    }
+}
+
+TEST(dump_adapted, temporaries_that_hold_more_are_copied_even_when_they_are_long) {
+    const lines value(std::string(400'000, 'a') + "\n" + std::string(400'000, 'b'));
+    const tests::temporary_folder folder;
+    const std::string path = folder.path() / "lines.ash";
+    dump::save(path, value).value();
+    const auto opened = dump::open<lines>(path).value();
+    EXPECT_EQ(opened.root()[1], std::string(400'000, 'b'));
+    EXPECT_EQ(opened.load().value().text(), value.text());
+}
+
+TEST(dump_adapted, what_holds_itself_again_is_saved_and_seen) {
+    branch root{1, {}};
+    root.next.content.push_back({2, {}});
+    root.next.content[0].next.content.push_back({3, {}});
+    const tests::saved<branch> image(root);
+    EXPECT_EQ(image.root()[&branch::next][0][&branch::next][0][&branch::number], 3);
 }
 
 TEST(dump_adapted, have_the_description_of_what_stands_for_them) {

@@ -1,4 +1,4 @@
-// Limits: saving and opening stop at the same place, one past what the limit allows.
+// Limits: saving, opening and loading stop at the same place, one past what the limit allows.
 #include "round_trip.hpp"
 
 #include <memory>
@@ -24,6 +24,16 @@ result<void> opens(const T& value, const limits& most, dump::source from = dump:
 }
 
 template <class T>
+result<void> loads(const T& value, const limits& most) {
+    dump::buffer memory;
+    const auto image = dump::open<T>(dump::save(memory, value).value()).value();
+    const auto loaded = image.load(most);
+    if (!loaded) return loaded.error();
+    EXPECT_EQ(tests::image_of(*loaded), tests::copy_of(image.bytes()));
+    return {};
+}
+
+template <class T>
 void expect_boundary(const T& value, std::uint64_t limits::* limit, std::uint64_t needed) {
     for (const std::uint64_t allowed : {needed - 1, needed, needed + 1}) {
         limits most;
@@ -34,6 +44,10 @@ void expect_boundary(const T& value, std::uint64_t limits::* limit, std::uint64_
         EXPECT_EQ(opened.has_value(), allowed >= needed) << allowed;
         EXPECT_TRUE(saved || saved.error().code() == errc::limit);
         EXPECT_TRUE(opened || opened.error().code() == errc::limit);
+        if (limit == &limits::bytes) continue;  // of blocks alone, for a load
+        const auto loaded = loads(value, most);
+        EXPECT_EQ(loaded.has_value(), allowed >= needed) << allowed;
+        EXPECT_TRUE(loaded || loaded.error().message() == opened.error().message());
     }
 }
 
@@ -97,6 +111,50 @@ TEST(dump_limits, bytes) {
     }
     const std::vector<std::uint64_t> large(100'000);
     expect_boundary(large, &limits::bytes, tests::image_of(large).size());
+}
+
+TEST(dump_limits, bytes_of_a_load_are_those_of_its_blocks) {
+    struct mixed {
+        std::string text = "1234";
+        std::vector<std::uint16_t> numbers{1, 2};
+        std::vector<std::byte> bytes{std::byte{1}};
+        std::unique_ptr<double> owned = std::make_unique<double>(1);
+        std::vector<std::string> names{"a", "b"};
+    };
+    constexpr std::uint64_t blocks = (16 + 16 + 16 + 8 + 16) + 4 + 4 + 1 + 8 + 2 * 16 + 2;
+    for (const std::uint64_t allowed : {blocks - 1, blocks, blocks + 1}) {
+        const auto loaded = loads(mixed{}, {.bytes = allowed});
+        EXPECT_EQ(loaded.has_value(), allowed >= blocks);
+        EXPECT_TRUE(loaded || loaded.error().code() == errc::limit);
+    }
+    EXPECT_EQ(loads(mixed{}, {.bytes = 99}).error().sentence(), "more than the 99 bytes that the limit allows");
+}
+
+TEST(dump_limits, a_part_is_loaded_within_limits) {
+    struct two {
+        list first, second;
+    };
+    two value{chain(3), chain(9)};
+    const tests::saved<two> image(value);
+    const auto second = image.root()[&two::second];
+    EXPECT_TRUE(dump::load(second, {.depth = 9, .objects = 10}));
+    EXPECT_EQ(dump::load(second, {.depth = 8}).error().sentence(), "nested deeper than the 8 that the limit allows");
+    EXPECT_EQ(dump::load(second, {.objects = 9}).error().sentence(), "more objects than the 9 that the limit allows");
+}
+
+TEST(dump_limits, of_a_load_hold_for_what_is_made_whole) {
+    struct shelf {
+        const std::vector<std::vector<std::string>> books;
+    };
+    const shelf value{{{"a", "b"}, {"c"}}};
+    expect_boundary(value, &limits::depth, 2);
+    expect_boundary(value, &limits::objects, 6);
+}
+
+TEST(dump_limits, of_a_load_say_where) {
+    const auto error = loads(chain(70), {.depth = 69}).error();
+    EXPECT_EQ(error.path().substr(0, 15), "next.next.next.") << error.message();
+    EXPECT_TRUE(error.offset().has_value());
 }
 
 TEST(dump_limits, say_what_they_are) {

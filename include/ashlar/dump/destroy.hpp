@@ -2,22 +2,31 @@
 // times; destroy() moves what each object owns onto a list of its own first.
 #pragma once
 
+#include <ashlar/base/memory_guard.hpp>
 #include <ashlar/dump/layout.hpp>
 
-#include <functional>
 #include <utility>
 #include <vector>
 
 namespace ashlar::dump {
 namespace detail {
 
-// Owned things whose contents have still to be taken apart.
+// Owned things whose contents have still to be taken apart. Where memory for that runs out, their own destructors do
+// it.
 class dismantler {
 public:
+    dismantler() = default;
+    dismantler(const dismantler&) = delete;
+    dismantler& operator=(const dismantler&) = delete;
+    ~dismantler() {
+        for (const owned& each : pending_) each.drop(each.owner);
+    }
+
     // Takes `owner`, a pointer or a container of any type; the original is left empty.
     template <class Owner>
     void take(Owner& owner) {
-        pending_.push_back({new Owner(std::exchange(owner, Owner{})), &take_apart<Owner>});
+        pending_.push_back({nullptr, &take_apart<Owner>, &drop<Owner>});
+        pending_.back().owner = new Owner(std::exchange(owner, Owner{}));
     }
     void run() {
         while (!pending_.empty()) {
@@ -31,7 +40,12 @@ private:
     struct owned {
         void* owner;
         void (*take_apart)(dismantler&, void*);
+        void (*drop)(void*);
     };
+    template <class Owner>
+    static void drop(void* owner) {
+        delete static_cast<Owner*>(owner);
+    }
     template <class Owner>
     static void take_apart(dismantler& d, void* owner);
 
@@ -46,7 +60,7 @@ inline constexpr bool may_be_deep = !shallow<T>;
 template <class T>
 void strip(dismantler& d, T& value) {
     if constexpr (!may_be_deep<T> || reflect::adapted<T>) {
-        // its destructor goes one level down at most
+        // left to its own destructor
     } else if constexpr (kind_of<T> == kind::structure) {
         structure<T>::each([&]<std::size_t I>() { strip(d, structure<T>::template get<I>(value)); });
     } else if constexpr (kind_of<T> == kind::array) {
@@ -73,11 +87,14 @@ void dismantler::take_apart(dismantler& d, void* owner) {
 }  // namespace detail
 
 // Leaves `value` as a value that owns nothing deep: its own destructor is cheap then. Time: linear in what it owns.
+// Adapted types are left to their own destructors; so is the rest, should memory run out.
 template <class T>
 void destroy(T& value) {
-    detail::dismantler d;
-    detail::strip(d, value);
-    d.run();
+    static_cast<void>(completes([&] {
+        detail::dismantler d;
+        detail::strip(d, value);
+        d.run();
+    }));
 }
 
 template <class T>

@@ -5,6 +5,7 @@
 // Equal values give equal bytes. What cannot be saved is an error that names the field.
 #pragma once
 
+#include <ashlar/base/memory_guard.hpp>
 #include <ashlar/dump/write_walk.hpp>
 #include <ashlar/reflect/describe_of.hpp>
 
@@ -54,6 +55,8 @@ result<void> write_to(descriptor to, const mem::pages& memory, std::uint64_t siz
 result<void> replace_file(const std::string& path, const mem::pages& memory, std::uint64_t size,
                           const std::vector<borrowed_run>& borrowed, bool durable);
 
+inline constexpr const char* no_memory_to_save = "there is not enough memory to save";
+
 template <class T>
 result<std::uint64_t> lay_image(mem::pages& memory, const T& root, const save_options& options,
                                 std::vector<borrowed_run>* borrowed) {
@@ -61,7 +64,9 @@ result<std::uint64_t> lay_image(mem::pages& memory, const T& root, const save_op
     const std::uint64_t start = data_start_for(type);
     writer w(memory, options.most, start);
     if (!options.checksum) w.borrowed = borrowed;
-    if (!w.write_root(root)) return explain(w, start, memory, description_of<T>());
+    if constexpr (reflect::describable<T>) {  // else that is the one error
+        if (!w.write_root(root)) return explain(w, start, memory, description_of<T>());
+    }
     return finish(w, start, type, options.checksum);
 }
 
@@ -72,22 +77,26 @@ result<std::uint64_t> lay_image(mem::pages& memory, const T& root, const save_op
 template <class T>
 result<bytes_view> save(buffer& to, const T& root, const save_options& options) {
     to.size_ = 0;
-    const auto size = detail::lay_image(to.memory_, root, options, nullptr);
-    if (!size) return size.error();
-    to.size_ = *size;
-    return to.bytes();
+    return unless_out_of_memory(detail::no_memory_to_save, [&]() -> result<bytes_view> {
+        const auto size = detail::lay_image(to.memory_, root, options, nullptr);
+        if (!size) return size.error();
+        to.size_ = *size;
+        return to.bytes();
+    });
 }
 
 // To an open descriptor, from its current position: the number of bytes. Errors: also system. Where the reader of a
 // pipe is gone, SIGPIPE ends the process, as it does everywhere, unless it is ignored.
 template <class T>
 result<std::uint64_t> save(descriptor to, const T& root, const save_options& options = {}) {
-    mem::pages memory;
-    std::vector<borrowed_run> borrowed;
-    const auto size = detail::lay_image(memory, root, options, &borrowed);
-    if (!size) return size.error();
-    if (auto written = detail::write_to(to, memory, *size, borrowed); !written) return written.error();
-    return *size;
+    return unless_out_of_memory(detail::no_memory_to_save, [&]() -> result<std::uint64_t> {
+        mem::pages memory;
+        std::vector<borrowed_run> borrowed;
+        const auto size = detail::lay_image(memory, root, options, &borrowed);
+        if (!size) return size.error();
+        if (auto written = detail::write_to(to, memory, *size, borrowed); !written) return written.error();
+        return *size;
+    });
 }
 
 // To a file, the number of bytes. The image is written beside the file and then put in its place, so that whoever opens
@@ -97,14 +106,16 @@ result<std::uint64_t> save(descriptor to, const T& root, const save_options& opt
 // process that is killed while it saves may leave a file NAME.*.saving behind, which nothing reads.
 template <class T>
 result<std::uint64_t> save(const std::string& path, const T& root, const save_options& options = {}) {
-    mem::pages memory;
-    std::vector<borrowed_run> borrowed;
-    const auto size = detail::lay_image(memory, root, options, &borrowed);
-    if (!size) return error(size.error()).in_file(path);
-    if (auto written = detail::replace_file(path, memory, *size, borrowed, options.durable); !written) {
-        return error(written.error()).in_file(path);
-    }
-    return *size;
+    return unless_out_of_memory(detail::no_memory_to_save, [&]() -> result<std::uint64_t> {
+        mem::pages memory;
+        std::vector<borrowed_run> borrowed;
+        const auto size = detail::lay_image(memory, root, options, &borrowed);
+        if (!size) return error(size.error()).in_file(path);
+        if (auto written = detail::replace_file(path, memory, *size, borrowed, options.durable); !written) {
+            return error(written.error()).in_file(path);
+        }
+        return *size;
+    });
 }
 
 }  // namespace ashlar::dump

@@ -241,19 +241,23 @@ std::uint64_t put_owned(writer& w, const T& value, std::uint64_t position, std::
 template <class T>
 concept borrowing = reflect::span_like<T> || (reflect::string_like<T> && !requires(T& text) { text.clear(); });
 
-// A type that another stands for. What stands in by value is gone when it has been put: no block of it may wait for its
-// turn, and no run of it be kept in place.
+// A type that another stands for. What stands in by value is gone when it has been put: no run of it may be kept in
+// place; and where contents of it may have to wait, it is kept until the end.
 template <class T, bounds B>
 std::uint64_t put_adapted(writer& w, const T& value, std::uint64_t position, std::uint64_t cursor,
                           std::uint32_t depth) {
     using stand_in = decltype(adapt<T>::to(value));
     using plain = std::remove_cvref_t<stand_in>;
-    static_assert(kind_of<plain> == kind_of<typename adapt<T>::as>,
-                  "ashlar: adapt<T>::to must give the kind of adapt<T>::as");
-    static_assert(std::is_reference_v<stand_in> || shallow<plain>,
-                  "ashlar: adapt<T>::to must give a reference, or a value without sequences of strings or sequences");
-    if constexpr (std::is_reference_v<stand_in> || borrowing<plain>) {
+    if constexpr (std::is_reference_v<stand_in>) {
         return put<plain, B>(w, adapt<T>::to(value), position, cursor, depth);
+    } else if constexpr (borrowing<plain>) {
+        if constexpr (!shallow<plain>) {
+            if (w.too_deep(depth + 1)) return put<plain, B>(w, w.keep(adapt<T>::to(value)), position, cursor, depth);
+        }
+        return put<plain, B>(w, adapt<T>::to(value), position, cursor, depth);
+    } else if constexpr (!shallow<plain>) {
+        w.borrowed = nullptr;  // its runs may be met at any time from now on
+        return put<plain, B>(w, w.keep(adapt<T>::to(value)), position, cursor, depth);
     } else {
         auto* const borrowed = std::exchange(w.borrowed, nullptr);
         cursor = put<plain, B>(w, adapt<T>::to(value), position, cursor, depth);

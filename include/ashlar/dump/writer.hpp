@@ -11,6 +11,7 @@
 #include <ashlar/dump/walk.hpp>
 #include <ashlar/mem/pages.hpp>
 
+#include <memory>
 #include <optional>
 #include <string>
 #include <vector>
@@ -74,6 +75,14 @@ public:
         return true;
     }
 
+    // A value that is referred to until the end.
+    template <class T>
+    const T& keep(T&& value) {
+        const auto kept = std::make_shared<const T>(std::move(value));
+        kept_.push_back(kept);
+        return *kept;
+    }
+
     bool fail(errc code, std::string sentence);
     bool fail_bound(std::uint64_t found, std::uint64_t most);
     bool fail_enumerator(std::uint64_t value, bool is_signed);
@@ -111,6 +120,7 @@ private:
     mem::pages& memory_;
     limits most_;
     waiting_line<waiting> line_;
+    std::vector<std::shared_ptr<const void>> kept_;
     bool drain();
 };
 

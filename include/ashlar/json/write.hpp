@@ -34,8 +34,8 @@ public:
     virtual result<void> write(std::string_view text) = 0;
 };
 
-// One JSON value in UTF-8, without a line break after it. Errors: limit; those of the sink (errc::system where a file
-// or stream fails); after one, what was written is the beginning of the text. `to` is not flushed.
+// One JSON value in UTF-8, without a line break after it. Errors: limit, no_memory; those of the sink (errc::system
+// where a file or stream fails); after one, what was written is the beginning of the text. `to` is not flushed.
 result<void> write(const dump::described_image& image, sink& to, const write_options& options = {});
 result<void> write(const dump::described_image& image, std::FILE* to, const write_options& options = {});
 result<void> write(const dump::described_image& image, std::ostream& to, const write_options& options = {});

@@ -50,10 +50,9 @@ consteval verdict classify_scalar() {
         if constexpr (sizeof(T) > 8) return "an integer of more than 64 bits has no kind; use an array of two";
         return T(-1) < T(0) ? kind::signed_integer : kind::unsigned_integer;
     }
-    if constexpr (std::floating_point<T>)
-        return std::numeric_limits<T>::is_iec559 && (sizeof(T) == 4 || sizeof(T) == 8)
-                   ? verdict(kind::floating)
-                   : verdict("this floating-point type has no portable layout; use float or double");
+    if constexpr (std::floating_point<T>) {
+        if (std::numeric_limits<T>::is_iec559 && (sizeof(T) == 4 || sizeof(T) == 8)) return kind::floating;
+    }
     if constexpr (std::is_void_v<T>) return "void holds nothing; leave it out";
     if constexpr (std::is_object_v<T>) {
         if constexpr (sizeof(T) == 0) return no_elements;  // GCC 12 does not count int[0] among the arrays

@@ -132,8 +132,11 @@ consteval enumerator_items<enumerator_item<Values>...> enumerators(enumerator_it
 }
 
 // How a type that is not ours becomes one that is known: a specialisation names the type `as` that stands for it, and
-//     static const as& to(const T&)        or a view of the same kind (std::string_view for a string)
-//     static T from(as&&)
+//     static const as& to(const T&)        for writing; also by value, or a view of the content (a std::string_view for
+//                                          a string, a std::span for a vector)
+//     static T from(as&&)                  for reading; may be left out where that is never done
+// What `to` gives by value is copied once if it holds sequences of strings or sequences. `as` may hold T again (a tree
+// adapted to a vector of trees) for writing and for looking at it in place, but such a T cannot be loaded.
 template <class T>
 struct adapt;
 

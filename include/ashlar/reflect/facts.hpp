@@ -90,17 +90,6 @@ struct enumeration {
     }
 };
 
-// ---- opaque bytes and arrays: how many ----
-
-template <class T>
-inline constexpr std::size_t extent_of = 1;  // a single std::byte
-template <class T, std::size_t N>
-inline constexpr std::size_t extent_of<T[N]> = N;
-template <class T, std::size_t N>
-inline constexpr std::size_t extent_of<std::array<T, N>> = N;
-template <bitset_like T>
-inline constexpr std::size_t extent_of<T> = T{}.size();
-
 // Bounds that mean nothing are dropped, so that each definition has one set of facts.
 template <class T, bounds B>
 inline constexpr facts_function facts_function_of = &facts_of<described_as<T>>;

@@ -30,6 +30,16 @@ struct held<T> : held<typename adapt<T>::as> {};
 template <class T>
 using held_by = typename held<T>::type;
 
+// Opaque bytes, arrays, bitsets: how many.
+template <class T>
+inline constexpr std::size_t extent_of = 1;  // a single std::byte
+template <class T, std::size_t N>
+inline constexpr std::size_t extent_of<T[N]> = N;
+template <class T, std::size_t N>
+inline constexpr std::size_t extent_of<std::array<T, N>> = N;
+template <bitset_like T>
+inline constexpr std::size_t extent_of<T> = T{}.size();
+
 // The scalar under an enumeration, a duration or a time point.
 template <class T>
 struct counted;

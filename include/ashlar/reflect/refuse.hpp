@@ -4,10 +4,11 @@
 // where they meet themselves.
 #pragma once
 
+#include <ashlar/reflect/adapt_fault.hpp>
 #include <ashlar/reflect/engine/refusal.hpp>
+#include <ashlar/reflect/making.hpp>
+#include <ashlar/reflect/met_types.hpp>
 #include <ashlar/reflect/structure_fault.hpp>
-
-#include <vector>
 
 namespace ashlar::reflect {
 
@@ -27,40 +28,25 @@ struct composed_text {
     [[nodiscard]] constexpr std::string_view view() const { return {data, size}; }
 };
 
-// Two local types can have one name, so it does not tell them apart; the address does, but under -fsanitize=undefined
-// GCC 12 can compare those of different objects at run time only, so they come last.
-template <class T>
-inline constexpr char tag_of = 0;
-struct structure_id {
-    std::string_view name;
-    const char* tag;
-
-    friend constexpr bool operator==(const structure_id& a, const structure_id& b) {
-        return a.name == b.name && a.tag == b.tag;
-    }
-};
-
 // Views: their content can be described and saved, but there is nothing to load into.
 template <class T>
 concept borrowing_string = string_like<T> && !requires(T& s) { s.assign(s.data(), s.size()); };
 template <class T>
 concept borrowing = borrowing_string<T> || (borrowing_sequence<T> && !is_std_array<T>);
 
+using engine::purpose;
+
 // One walk through a type: where it stands, which structures it has met, and what it found.
+template <purpose Purpose>
 class inspection {
 public:
-    constexpr explicit inspection(bool for_loading) : for_loading_(for_loading) {}
-
     // Later steps of a very long path are left out.
     static constexpr std::size_t longest_path = 32;
 
     // True at the first call for a structure.
-    constexpr bool meets(structure_id type) {
-        for (const structure_id& each : met_) {
-            if (each == type) return false;
-        }
-        met_.push_back(type);
-        return true;
+    template <class T>
+    constexpr bool meets() {
+        return met_.template meets<T>();
     }
     constexpr void enter(std::string_view step) {
         if (depth_ < longest_path) steps_[depth_] = step;
@@ -71,13 +57,6 @@ public:
         found_ = found;
         return false;
     }
-
-    // Refuses a view if the type is to be loaded.
-    constexpr bool borrows(std::string_view why) {
-        borrows_ = true;
-        return !for_loading_ || refuse({why});
-    }
-    [[nodiscard]] constexpr bool borrows() const { return borrows_; }
 
     // "node.children[].label, field 2: why"
     constexpr void tell(composed_text& to) const {
@@ -97,19 +76,17 @@ private:
         to.append(step);
     }
 
-    std::vector<structure_id> met_;
+    met_types met_;
     std::array<std::string_view, longest_path> steps_{};
     std::size_t depth_ = 0;
     fault found_{};
-    bool for_loading_;
-    bool borrows_ = false;
 };
 
-template <class T>
-constexpr bool sound(inspection& walk);
+template <class T, purpose P>
+constexpr bool sound(inspection<P>& walk);
 
-template <class T>
-constexpr bool sound_under(inspection& walk, std::string_view step) {
+template <class T, purpose P>
+constexpr bool sound_under(inspection<P>& walk, std::string_view step) {
     walk.enter(step);
     const bool is_sound = sound<T>(walk);
     if (is_sound) walk.leave();  // else the path is kept
@@ -121,10 +98,8 @@ template <class T>
 consteval bool is_plainly_sound() {
     constexpr verdict judged = verdict_of<T>;
     if constexpr (judged.refused() || judged.kind == kind::structure || judged.kind == kind::enumeration ||
-                  borrowing<T>) {
+                  adapted<T> || borrowing<T>) {
         return false;
-    } else if constexpr (adapted<T>) {
-        return is_plainly_sound<typename adapt<T>::as>();
     } else if constexpr (!std::is_void_v<held_by<T>>) {
         return is_plainly_sound<held_by<T>>();
     } else {
@@ -134,8 +109,8 @@ consteval bool is_plainly_sound() {
 template <class T>
 inline constexpr bool plainly_sound = is_plainly_sound<T>();
 
-template <class T, class... Fields>
-constexpr bool sound_fields(inspection& walk, type_list<Fields...>) {
+template <class T, purpose P, class... Fields>
+constexpr bool sound_fields(inspection<P>& walk, type_list<Fields...>) {
     if constexpr ((plainly_sound<Fields> && ...)) {
         return true;
     } else {
@@ -145,36 +120,41 @@ constexpr bool sound_fields(inspection& walk, type_list<Fields...>) {
     }
 }
 
-// False, and what is wrong told to the walk, unless T and all that it holds can be described.
-template <class T>
-constexpr bool sound(inspection& walk) {
+// Of T by itself.
+template <class T, purpose P>
+consteval fault own_fault() {
+    if constexpr (P == purpose::loading) {  // what can be described
+        return loading_fault<T>();
+    } else if constexpr (adapted<T>) {
+        return adapt_fault<T>();
+    } else if constexpr (kind_of<T> == kind::structure) {
+        return structure_fault<T>();
+    } else if constexpr (kind_of<T> == kind::enumeration) {
+        return enumeration_fault<T>();
+    } else {
+        return {};
+    }
+}
+
+inline constexpr fault no_room_for_text{"a string_view has no room of its own to load into; use std::string"};
+inline constexpr fault no_room_for_elements{"a span has no room of its own to load into; use std::vector"};
+
+// False, and what is wrong told to the walk, unless T and all that it holds serve the purpose.
+template <class T, purpose P>
+constexpr bool sound(inspection<P>& walk) {
     constexpr verdict judged = verdict_of<T>;
     if constexpr (judged.refused()) {
         return walk.refuse({judged.why});
+    } else if constexpr (constexpr fault own = own_fault<T, P>(); own.found()) {
+        return walk.refuse(own);
     } else if constexpr (adapted<T>) {
-        return sound<typename adapt<T>::as>(walk);
+        return !walk.template meets<T>() || sound<typename adapt<T>::as>(walk);
     } else if constexpr (judged.kind == kind::structure) {
-        constexpr fault own = structure_fault<T>();
-        if constexpr (own.found()) {
-            return walk.refuse(own);
-        } else {
-            return !walk.meets({engine::display_name<T>, &tag_of<T>}) ||
-                   sound_fields<T>(walk, typename structure<T>::types{});
-        }
-    } else if constexpr (judged.kind == kind::enumeration) {
-        constexpr fault own = enumeration_fault<T>();
-        return !own.found() || walk.refuse(own);
-    } else if constexpr (borrowing_string<T>) {
-        return walk.borrows("a string_view has no room of its own to load into; use std::string");
-    } else if constexpr (judged.kind == kind::array || judged.kind == kind::sequence || judged.kind == kind::blob) {
-        if constexpr (borrowing<T>) {
-            if (!walk.borrows("a span has no room of its own to load into; use std::vector")) return false;
-        }
-        if constexpr (judged.kind == kind::blob) {
-            return true;
-        } else {
-            return sound_under<held_by<T>>(walk, "[]");
-        }
+        return !walk.template meets<T>() || sound_fields<T>(walk, typename structure<T>::types{});
+    } else if constexpr (P == purpose::loading && borrowing<T>) {
+        return walk.refuse(judged.kind == kind::string ? no_room_for_text : no_room_for_elements);
+    } else if constexpr (judged.kind == kind::array || judged.kind == kind::sequence) {
+        return sound_under<held_by<T>>(walk, "[]");
     } else if constexpr (judged.kind == kind::optional || judged.kind == kind::owned) {
         return sound<held_by<T>>(walk);
     } else {
@@ -182,28 +162,30 @@ constexpr bool sound(inspection& walk) {
     }
 }
 
-struct findings {
-    bool describable;
-    bool loadable;  // T can be described, and holds no views
-};
+template <class T, purpose P>
+consteval bool inspect() {
+    inspection<P> walk;
+    return sound<T>(walk);
+}
+
 template <class T>
-consteval findings inspect() {
-    inspection walk(false);
-    const bool describable = sound<T>(walk);
-    return {describable, describable && !walk.borrows()};
+inline constexpr bool describable = inspect<T, purpose::describing>();
+// Objects can be made of what is stored of them: T can be described, holds no views, and can be constructed.
+template <class T>
+consteval bool is_loadable() {
+    if constexpr (describable<T>) {
+        return inspect<T, purpose::loading>();
+    } else {
+        return false;
+    }
 }
 template <class T>
-inline constexpr findings findings_of = inspect<T>();
-
-template <class T>
-inline constexpr bool describable = findings_of<T>.describable;
-template <class T>
-inline constexpr bool loadable = findings_of<T>.loadable;
+inline constexpr bool loadable = is_loadable<T>();
 
 // Only for types that are refused.
-template <class T>
-constexpr composed_text refusal_text(bool for_loading) {
-    inspection walk(for_loading);
+template <class T, purpose P>
+constexpr composed_text refusal_text() {
+    inspection<P> walk;
     sound<T>(walk);
     composed_text text;
     text.append(called<T>);
@@ -211,22 +193,25 @@ constexpr composed_text refusal_text(bool for_loading) {
     return text;
 }
 
-template <class T, bool ForLoading>
+template <class T, purpose P>
 consteval auto refusal_sentence() {
-    constexpr composed_text text = refusal_text<T>(ForLoading);
+    constexpr composed_text text = refusal_text<T, P>();
     return engine::sentence<text.size>(text.view());
 }
 
 // Compiles if T can be described; if not, the one error says why.
 template <class T>
 consteval void require_describable() {
-    if constexpr (!describable<T>) engine::refuse<refusal_sentence<T, false>()>();
+    if constexpr (!describable<T>) engine::refuse<purpose::describing, refusal_sentence<T, purpose::describing>()>();
 }
 
 // The same of objects that are to be loaded.
 template <class T>
 consteval void require_loadable() {
-    if constexpr (!loadable<T>) engine::refuse<refusal_sentence<T, true>()>();
+    require_describable<T>();
+    if constexpr (describable<T> && !loadable<T>) {
+        engine::refuse<purpose::loading, refusal_sentence<T, purpose::loading>()>();
+    }
 }
 
 }  // namespace ashlar::reflect

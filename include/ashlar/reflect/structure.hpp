@@ -17,12 +17,21 @@ struct type_list {
 };
 
 template <class List>
+struct listed;
+template <class... T>
+struct listed<engine::list<T...>> {
+    using type = type_list<T...>;
+};
+template <class List>
 struct without_const;
 template <class... T>
-struct without_const<engine::list<T...>> {
+struct without_const<type_list<T...>> {
     using type = type_list<std::remove_const_t<T>...>;
-    static constexpr bool has_const = (std::is_const_v<T> || ...);
 };
+template <class List>
+inline constexpr bool any_const = false;
+template <class... T>
+inline constexpr bool any_const<type_list<T...>> = (std::is_const_v<T> || ...);
 
 // The I-th type of a list: the compiler finds it among the bases of one class, whatever I is.
 template <std::size_t I, class T>
@@ -67,8 +76,7 @@ template <class T>
 struct aggregate_fields {
     static constexpr std::size_t count = engine::member_count<T>();
 
-    using types = typename without_const<engine::member_types<T>>::type;
-    static constexpr bool has_const = without_const<engine::member_types<T>>::has_const;
+    using declared = typename listed<engine::member_types<T>>::type;
 
     template <std::size_t... I>
     static consteval facts_array<count> list(std::index_sequence<I...>) {
@@ -94,7 +102,7 @@ struct tuple_fields;
 
 template <class A, class B>
 struct tuple_fields<std::pair<A, B>> {
-    using types = type_list<std::remove_const_t<A>, std::remove_const_t<B>>;
+    using declared = type_list<A, B>;
     static constexpr facts_array<2> facts = {
         field_facts{.name = pair_names[0], .offset = engine::member_offset<&std::pair<A, B>::first>},
         field_facts{.name = pair_names[1], .offset = engine::member_offset<&std::pair<A, B>::second>}};
@@ -103,7 +111,7 @@ struct tuple_fields<std::pair<A, B>> {
 template <class... T>
 struct tuple_fields<std::tuple<T...>> {
     static_assert(sizeof...(T) <= std::size(tuple_names), "ashlar: a tuple may have at most 32 elements; use a struct");
-    using types = type_list<std::remove_const_t<T>...>;
+    using declared = type_list<T...>;
     static constexpr facts_array<sizeof...(T)> facts = []<std::size_t... I>(std::index_sequence<I...>) {
         return facts_array<sizeof...(T)>{
             field_facts{.name = tuple_names[I],
@@ -115,7 +123,7 @@ struct tuple_fields<std::tuple<T...>> {
 template <class T>
 struct complex_fields {
     using part = typename T::value_type;
-    using types = type_list<part, part>;
+    using declared = type_list<part, part>;
     // [complex.numbers.general]: laid out as an array of the two parts.
     static constexpr facts_array<2> facts = {field_facts{.name = complex_names[0], .offset = 0},
                                              field_facts{.name = complex_names[1], .offset = sizeof(part)}};
@@ -129,13 +137,13 @@ struct structure;
 // One item of the list: the fields it stands for in T.
 template <class T, class Item>
 struct listed_item {  // gone(...) stands for none
-    using types = type_list<>;
+    using declared = type_list<>;
     static constexpr void place(auto&, std::size_t&, const Item&) {}
 };
 
 template <class T, auto M>
 struct listed_item<T, field_item<M>> {
-    using types = type_list<std::remove_const_t<engine::member_type<M>>>;
+    using declared = type_list<engine::member_type<M>>;
     static constexpr void place(auto& all, std::size_t& next, const field_item<M>& item) {
         all[next++] = field_facts{.name = item.new_name.empty() ? engine::member_name<M> : item.new_name,
                                   .offset = engine::member_offset<M>,
@@ -146,7 +154,7 @@ struct listed_item<T, field_item<M>> {
 
 template <class T, class Base>
 struct listed_item<T, base_item<Base>> {
-    using types = typename structure<Base>::types;
+    using declared = typename structure<Base>::declared;
     static constexpr std::size_t shift =
         engine::part_offset<T>([](const auto& object) -> const auto& { return static_cast<const Base&>(object); });
     static constexpr void place(auto& all, std::size_t& next, const base_item<Base>&) {
@@ -161,7 +169,7 @@ template <class... Lists>
 struct joined;
 template <class... A>
 struct joined<type_list<A...>> {
-    using types = type_list<A...>;
+    using type = type_list<A...>;
 };
 template <class... A, class... B, class... Rest>
 struct joined<type_list<A...>, type_list<B...>, Rest...> : joined<type_list<A..., B...>, Rest...> {};
@@ -170,10 +178,9 @@ template <class T, class Items>
 struct listed_from;
 template <class T, class... Items>
 struct listed_from<T, field_items<Items...>> {
-    using types = typename joined<type_list<>, typename listed_item<T, Items>::types...>::types;
-    static constexpr bool has_const = false;
-    static constexpr facts_array<types::size> facts = [] {
-        facts_array<types::size> all{};
+    using declared = typename joined<type_list<>, typename listed_item<T, Items>::declared...>::type;
+    static constexpr facts_array<declared::size> facts = [] {
+        facts_array<declared::size> all{};
         std::size_t next = 0;
         said<T>.each([&]<class Item>(const Item& item) { listed_item<T, Item>::place(all, next, item); });
         return all;
@@ -211,7 +218,8 @@ consteval auto fields_source() {
 template <class T>
 struct structure {
     using source = typename decltype(fields_source<T>())::type;
-    using types = typename source::types;
+    using declared = typename source::declared;  // with const where a member is
+    using types = typename without_const<declared>::type;
     static constexpr std::size_t count = types::size;
     static constexpr const auto& facts = source::facts;
 

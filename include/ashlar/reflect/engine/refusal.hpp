@@ -19,8 +19,11 @@ struct sentence {
     [[nodiscard]] consteval const char* data() const { return text; }
 };
 
-// Clang cuts each text in a template argument to 32 characters: there the sentence comes in pieces of that length.
+enum class purpose { describing, loading };
+
 #ifdef __clang__
+// Clang shows it with the failed assertion, but cuts each text in a template argument to 32 characters: the sentence
+// comes in pieces of that length.
 inline constexpr std::size_t piece_size = 32;
 
 template <auto... Pieces>
@@ -41,19 +44,35 @@ consteval auto cut(std::index_sequence<I...>) {
 
 template <auto Sentence>
 using refusal_of = decltype(cut<Sentence>(std::make_index_sequence<(Sentence.size() + piece_size - 1) / piece_size>{}));
+
+template <purpose Purpose, auto Sentence>
+consteval void refuse() {
+    if constexpr (Purpose == purpose::describing) {
+        static_assert(refusal_of<Sentence>::accepted, "ashlar: this type cannot be described");
+    } else {
+        static_assert(refusal_of<Sentence>::accepted, "ashlar: objects of this type cannot be loaded");
+    }
+}
 #else
+// GCC shows it with the name of a deleted function.
 template <auto Sentence>
-struct ashlar_refuses {
-    static constexpr bool accepted = false;
+void ashlar_cannot_describe() = delete;
+template <auto Sentence>
+void ashlar_cannot_load() = delete;
+
+template <purpose Purpose, auto Sentence>
+struct refused {
+    using why = decltype(ashlar_cannot_describe<Sentence>());
+};
+template <auto Sentence>
+struct refused<purpose::loading, Sentence> {
+    using why = decltype(ashlar_cannot_load<Sentence>());
 };
 
-template <auto Sentence>
-using refusal_of = ashlar_refuses<Sentence>;
-#endif
-
-template <auto Sentence>
+template <purpose Purpose, auto Sentence>
 consteval void refuse() {
-    static_assert(refusal_of<Sentence>::accepted, "ashlar: this type cannot be described");
+    static_cast<void>(sizeof(refused<Purpose, Sentence>));
 }
+#endif
 
 }  // namespace ashlar::reflect::engine

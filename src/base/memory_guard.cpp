@@ -1,9 +1,9 @@
-#include <ashlar/dump/load.hpp>
+#include <ashlar/base/memory_guard.hpp>
 
 #include <new>
 #include <stdexcept>
 
-namespace ashlar::dump::detail {
+namespace ashlar {
 
 bool completes(void (*work)(void*), void* argument) {
     try {
@@ -16,4 +16,4 @@ bool completes(void (*work)(void*), void* argument) {
     }
 }
 
-}  // namespace ashlar::dump::detail
+}  // namespace ashlar
