@@ -78,7 +78,7 @@ TEST_F(dump_file_open, that_ends_early) {
 TEST_F(dump_file_open, that_goes_on) {
     image_.push_back(std::byte{0});
     write(image_);
-    expect_refused(path_, errc::trailing, "1 more follow");
+    expect_refused(path_, errc::trailing, "bytes, more follow");
 }
 
 TEST_F(dump_file_open, that_holds_another_type) {
