@@ -29,7 +29,12 @@ public:
         component(fmt::format("({} more)", count));
     }
 
-    std::string path() && { return std::move(path_); }
+    // A step may lead through a thousand structures within one another: of a long path the middle is left out.
+    std::string path() && {
+        constexpr std::size_t longest_end = 1000;
+        if (path_.size() <= 2 * longest_end) return std::move(path_);
+        return path_.substr(0, longest_end) + "..." + path_.substr(path_.size() - longest_end);
+    }
 
 private:
     [[nodiscard]] std::uint64_t index_in(const block& b, std::uint64_t spot) const {
@@ -91,7 +96,7 @@ private:
     void name(std::string_view field) {
         if (out_ == nullptr) return;
         if (!out_->empty()) *out_ += '.';
-        ashlar::detail::append_name(*out_, field);
+        *out_ += ashlar::detail::shown_name(field);
     }
     void number(std::uint64_t index) {
         if (out_ != nullptr) fmt::format_to(std::back_inserter(*out_), "[{}]", index);

@@ -27,6 +27,8 @@ public:
     ~file_replacement();
 
     [[nodiscard]] int descriptor() const noexcept { return descriptor_; }
+    // The file's name until it is in place.
+    [[nodiscard]] const std::string& temporary() const noexcept { return temporary_; }
 
     // Puts the file in the target's place; if `durable`, once it is on disk, and waits until its new name is too. Where
     // it is that wait which fails, "cannot sync folder", the file is in place already.

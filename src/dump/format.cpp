@@ -71,8 +71,7 @@ result<void> check_regions(bytes_view image, const header& h) {
                       image.size());
     }
     if (h.size < image.size()) {
-        return refuse(errc::trailing, h.size, "the header says {} bytes, {} more follow", h.size,
-                      image.size() - h.size);
+        return refuse(errc::trailing, h.size, "the header says {} bytes, more follow", h.size);
     }
     const auto roots = load_as<std::uint32_t>(at + header_field::roots);
     if (roots != 1)

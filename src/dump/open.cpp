@@ -7,6 +7,7 @@
 #include <fmt/format.h>
 
 #include "dump/embedded_description.hpp"
+#include "reflect/spelling.hpp"
 
 namespace ashlar::dump::detail {
 namespace {
@@ -20,7 +21,7 @@ error other_type(const header& h, const identity& type, std::string_view found) 
     };
     return {errc::type_mismatch,
             fmt::format("the image holds another type: fingerprint {} ({}), expected {} ({})", to_string(h.fingerprint),
-                        title(found), to_string(type.fingerprint), title(type.text)),
+                        ashlar::detail::shortened(title(found)), to_string(type.fingerprint), title(type.text)),
             header_field::fingerprint};
 }
 

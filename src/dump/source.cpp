@@ -81,8 +81,8 @@ result<source_bytes> source_bytes::of_descriptor(int descriptor, const open_opti
     const std::uint64_t size = regular ? static_cast<std::uint64_t>(status.st_size) : 0;
     if (size > options.most.bytes) return too_large(options.most.bytes);
     source_bytes opened;
-    if (regular && options.from == source::map) {
-        if (size == 0) return opened;
+    // What the system makes up as it is read (/proc) has no size, and may have content all the same.
+    if (size > 0 && options.from == source::map) {
         auto mapped = mem::file_mapping::map(descriptor, size, options.populate);
         if (!mapped) return mapped.error();
         opened.mapping_ = *std::move(mapped);

@@ -30,26 +30,28 @@ constexpr lead lead_of(unsigned char first) {
 
 }  // namespace
 
+std::uint32_t utf8_units(std::string_view text) noexcept {
+    const auto byte = [&](std::size_t i) { return static_cast<unsigned char>(text[i]); };
+    if (byte(0) < 0x80) return 1;
+    const lead expected = lead_of(byte(0));
+    if (expected.following == 0 || text.size() <= expected.following) return 0;
+    if (byte(1) < expected.low || byte(1) > expected.high) return 0;
+    for (std::uint32_t i = 2; i <= expected.following; ++i) {
+        if ((byte(i) & 0xc0) != 0x80) return 0;
+    }
+    return 1 + expected.following;
+}
+
 bool is_utf8(std::string_view text) noexcept {
-    const auto* at = reinterpret_cast<const unsigned char*>(text.data());
-    const auto* const end = at + text.size();
-    while (at != end) {
-        if (end - at >= 8 &&
-            (load_as<std::uint64_t>(reinterpret_cast<const std::byte*>(at)) & 0x8080808080808080U) == 0) {
-            at += 8;
+    while (!text.empty()) {
+        if (text.size() >= 8 &&
+            (load_as<std::uint64_t>(reinterpret_cast<const std::byte*>(text.data())) & 0x8080808080808080U) == 0) {
+            text.remove_prefix(8);
             continue;
         }
-        if (*at < 0x80) {
-            ++at;
-            continue;
-        }
-        const lead expected = lead_of(*at++);
-        if (expected.following == 0 || end - at < static_cast<std::ptrdiff_t>(expected.following)) return false;
-        if (*at < expected.low || *at > expected.high) return false;
-        for (std::uint32_t i = 1; i < expected.following; ++i) {
-            if ((at[i] & 0xc0) != 0x80) return false;
-        }
-        at += expected.following;
+        const std::uint32_t units = utf8_units(text);
+        if (units == 0) return false;
+        text.remove_prefix(units);
     }
     return true;
 }

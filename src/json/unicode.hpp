@@ -9,6 +9,8 @@
 
 namespace ashlar::json {
 
+// Bytes of the code point that the text, which is not empty, begins with; 0: that is ill formed.
+[[nodiscard]] std::uint32_t utf8_units(std::string_view text) noexcept;
 [[nodiscard]] bool is_utf8(std::string_view text) noexcept;
 
 // Code units of `width` bytes, 2 or 4, little-endian, one after another at any address.

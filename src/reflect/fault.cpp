@@ -21,7 +21,7 @@ error to_error(fault&& f, const description& d) {
     if (f.type < d.types.size()) {
         const type_description& t = d[f.type];
         const auto under = [&reason](std::string_view name) {
-            if (!name.empty()) reason.under(is_bare(name) ? std::string(name) : shown(name));
+            if (!name.empty()) reason.under(shown_name(name));
         };
         if (f.member != no_member) under(member_name(t, f.member));
         if (is_definition(t.kind)) under(t.name);

@@ -34,13 +34,20 @@ void append_name(std::string& out, std::string_view name) {
     }
 }
 
-std::string shown(std::string_view name) {
-    constexpr std::size_t longest = 60;
-    std::string out;
-    append_quoted(out, name.substr(0, longest));
-    if (name.size() > longest) out += "...";
+std::string shortened(std::string_view text) {
+    std::string out(text.substr(0, longest_shown));
+    if (text.size() > longest_shown) out += "...";
     return out;
 }
+
+std::string shown(std::string_view name) {
+    std::string out;
+    append_quoted(out, name.substr(0, longest_shown));
+    if (name.size() > longest_shown) out += "...";
+    return out;
+}
+
+std::string shown_name(std::string_view name) { return is_bare(name) ? shortened(name) : shown(name); }
 
 std::string shown(std::uint64_t value, const type_description& scalar) {
     if (scalar.kind == kind::signed_integer) return fmt::format("{}", static_cast<std::int64_t>(value));

@@ -25,8 +25,15 @@ constexpr bool is_verbatim(char c) noexcept { return c >= ' ' && c <= '~' && c !
 void append_quoted(std::string& out, std::string_view bytes);
 void append_name(std::string& out, std::string_view name);
 
+// Names, and what else a description says, are as long as whoever wrote it liked. What an error says of them is not:
+// where they are longer than this, the first bytes stand for the whole, with "..." after them.
+inline constexpr std::size_t longest_shown = 100;
+[[nodiscard]] std::string shortened(std::string_view text);
+
 // For sentences: always in quotes, and cut where it is long.
 [[nodiscard]] std::string shown(std::string_view name);
+// For paths and tables: as append_name has it, and cut where it is long.
+[[nodiscard]] std::string shown_name(std::string_view name);
 
 // An enumerator's value or a case, of the given integer or boolean: "-3".
 [[nodiscard]] std::string shown(std::uint64_t value, const type_description& scalar);

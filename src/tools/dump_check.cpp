@@ -1,6 +1,7 @@
 // ashlar dump check FILE: whether an image is sound.
 #include "tools/command.hpp"
 #include "tools/dump_file.hpp"
+#include "tools/printable.hpp"
 #include "tools/text_output.hpp"
 
 #include <fmt/format.h>
@@ -13,10 +14,8 @@ namespace {
 int check(const dump_file& file) {
     const auto image = file.open();
     if (!image) return report(image.error());
-    auto out = text_output::to({});
-    if (!out) return report(out.error());
-    return out->finish(out->write(fmt::format("{}: sound; {}\n", file.name(),
-                                              image->header().has_checksum ? "the checksum is right" : "no checksum")));
+    return print(fmt::format("{}: sound; {}\n", printable(file.name()),
+                             image->header().has_checksum ? "the checksum is right" : "no checksum"));
 }
 
 }  // namespace

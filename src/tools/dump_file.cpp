@@ -1,5 +1,8 @@
 #include "tools/dump_file.hpp"
 
+#include "tools/cut_short.hpp"
+
+#include <sys/stat.h>
 #include <unistd.h>
 
 namespace ashlar::tools {
@@ -25,10 +28,19 @@ void dump_file::add_to(CLI::App& subcommand) {
 std::string dump_file::name() const { return path == "-" ? "standard input" : path; }
 
 result<dump::described_image> dump_file::open() const {
+    if (options.from == dump::source::map) explain_if_cut_short(name());
     if (path != "-") return dump::described_image::of_file(path, options);
     auto opened = dump::described_image::of_descriptor(STDIN_FILENO, options);
     if (!opened) return error(opened.error()).in_file(name());
     return opened;
+}
+
+bool dump_file::is(const std::string& other) const {
+    struct stat mine{};
+    struct stat theirs{};
+    if ((path == "-" ? ::fstat(STDIN_FILENO, &mine) : ::stat(path.c_str(), &mine)) != 0) return false;
+    return S_ISREG(mine.st_mode) && ::stat(other.c_str(), &theirs) == 0 && mine.st_dev == theirs.st_dev &&
+           mine.st_ino == theirs.st_ino;
 }
 
 }  // namespace ashlar::tools

@@ -21,6 +21,8 @@ struct dump_file {
     // For people.
     [[nodiscard]] std::string name() const;
     [[nodiscard]] result<dump::described_image> open() const;
+    // Whether the other path leads to the image's own file.
+    [[nodiscard]] bool is(const std::string& other) const;
 };
 
 }  // namespace ashlar::tools

@@ -1,6 +1,7 @@
 // ashlar dump info FILE: header, objects and bytes by type, description.
 #include "tools/command.hpp"
 #include "tools/dump_file.hpp"
+#include "tools/printable.hpp"
 #include "tools/text_output.hpp"
 #include "tools/type_spelling.hpp"
 
@@ -90,9 +91,7 @@ std::string describe(const dump::described_image& image, const std::string& name
 int info(const dump_file& file) {
     const auto image = file.open();
     if (!image) return report(image.error());
-    auto out = text_output::to({});
-    if (!out) return report(out.error());
-    return out->finish(out->write(describe(*image, file.name())));
+    return print(describe(*image, printable(file.name())));
 }
 
 }  // namespace

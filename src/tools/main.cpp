@@ -1,5 +1,7 @@
 // The `ashlar` command: reads the command line, and hands over to the subcommand that it names.
 #include "tools/command.hpp"
+#include "tools/printable.hpp"
+#include "tools/text_output.hpp"
 
 #include <fmt/format.h>
 
@@ -7,22 +9,13 @@
 #include <cstdio>
 #include <exception>
 #include <new>
+#include <sstream>
 #include <string>
 
 namespace ashlar::tools {
 
-// File and field names come from outside: what would steer a terminal is shown as \x1b.
 int report(const error& reason) {
-    std::string line = "ashlar: ";
-    for (const char c : reason.message()) {
-        const auto byte = static_cast<unsigned char>(c);
-        if (byte < 0x20 || byte == 0x7f) {
-            line += fmt::format("\\x{:02x}", byte);
-        } else {
-            line += c;
-        }
-    }
-    fmt::print(stderr, "{}\n", line);
+    fmt::print(stderr, "ashlar: {}\n", printable(reason.message()));
     return bad_input;
 }
 
@@ -32,13 +25,22 @@ namespace {
 
 using namespace ashlar::tools;
 
+// CLI11 misses a subcommand before it looks at what stands in its place.
+std::string sentence_of(const CLI::App& app, const CLI::Error& reason) {
+    const std::vector<std::string> words = app.remaining();
+    if (app.get_require_subcommand_min() == 0 || words.empty()) return reason.what();
+    const std::string& word = words.front();
+    return fmt::format("there is no {} `{}`", word.size() > 1 && word.starts_with('-') ? "option" : "subcommand", word);
+}
+
 std::string usage_error(const CLI::App* app, const CLI::Error& reason) {
     while (!app->get_subcommands().empty()) app = app->get_subcommands().front();
+    const std::string sentence = sentence_of(*app, reason);
     std::string name = app->get_name();
     for (app = app->get_parent(); app != nullptr; app = app->get_parent()) {
         name = fmt::format("{} {}", app->get_name(), name);
     }
-    return fmt::format("ashlar: {}\nashlar: `{} --help` shows the usage\n", reason.what(), name);
+    return fmt::format("ashlar: {}\nashlar: `{} --help` shows the usage\n", printable(sentence), name);
 }
 
 int run(int count, char** words) {
@@ -51,7 +53,9 @@ int run(int count, char** words) {
     try {
         command.parse(count, words);
     } catch (const CLI::ParseError& stopped) {
-        return command.exit(stopped) == 0 ? done : bad_usage;
+        std::ostringstream asked_for;
+        if (command.exit(stopped, asked_for) != 0) return bad_usage;
+        return print(asked_for.str());
     }
     return chosen();
 }
@@ -69,7 +73,7 @@ int main(int count, char** words) {
         std::fputs("ashlar: out of memory\n", stderr);
         return bad_input;
     } catch (const std::exception& unexpected) {
-        std::fprintf(stderr, "ashlar: %s\n", unexpected.what());
+        fmt::print(stderr, "ashlar: {}\n", printable(unexpected.what()));
         return bad_input;
     }
 }

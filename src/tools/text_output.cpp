@@ -1,6 +1,7 @@
 #include "tools/text_output.hpp"
 
 #include "tools/command.hpp"
+#include "tools/cut_short.hpp"
 
 #include <fcntl.h>
 #include <sys/stat.h>
@@ -47,6 +48,7 @@ result<text_output> text_output::to(const std::string& path) {
     finish_on_signals();
     auto replacement = dump::file_replacement::beside(path);
     if (!replacement) return error(replacement.error()).in_file(path);
+    remove_if_cut_short(replacement->temporary());
     text_output made(path, replacement->descriptor());
     made.replacement_.emplace(*std::move(replacement));
     return made;
@@ -82,6 +84,12 @@ int text_output::finish(const result<void>& written) {
     if (outcome) return done;
     if (signal_ != 0) return after_signal + signal_;
     return report(outcome.error());
+}
+
+int print(std::string_view text) {
+    auto out = text_output::to({});
+    if (!out) return report(out.error());
+    return out->finish(out->write(text));
 }
 
 }  // namespace ashlar::tools

@@ -7,6 +7,7 @@
 
 #include <optional>
 #include <string>
+#include <string_view>
 
 namespace ashlar::tools {
 
@@ -35,5 +36,8 @@ private:
     std::optional<dump::file_replacement> replacement_;
     int signal_ = 0;  // that ended the writing
 };
+
+// Writes the text to the standard output: an exit status.
+int print(std::string_view text);
 
 }  // namespace ashlar::tools

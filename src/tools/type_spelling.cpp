@@ -41,8 +41,7 @@ std::string part(const description& d, type_index type) {
 std::string spelled(const description& d, type_index type) {
     std::string text = part(d, type);
     if (is_definition(d[type].kind) && !d[type].name.empty()) {
-        text += ' ';
-        detail::append_name(text, d[type].name);
+        text += ' ' + detail::shown_name(d[type].name);
     }
     return text;
 }

@@ -236,7 +236,7 @@ TEST(DescribedPlan, NestsWithoutTheCallStack) {
     const auto found = check(d, data);
     ASSERT_FALSE(found.has_value());
     EXPECT_EQ(found.error().sentence(), "a bool must be 0 or 1, found 2");
-    EXPECT_NE(found.error().path().find(".(184 more)."), std::string::npos) << found.error().path().size();
+    EXPECT_EQ(found.error().path().size(), 2'003U) << "a thousand names a step: the middle is left out";
 }
 
 // Elements without slots are compiled before what refers to them, so this is twice the limit.

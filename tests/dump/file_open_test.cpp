@@ -61,6 +61,11 @@ TEST_F(dump_file_open, that_is_empty) {
     expect_refused("/dev/null", errc::truncated, "an image was expected, the input is empty");
 }
 
+// What the system makes up as it is read says that it has no bytes.
+TEST_F(dump_file_open, that_has_content_but_no_size) {
+    expect_refused("/proc/version", errc::not_an_image, "does not begin with the image format's eight magic bytes");
+}
+
 TEST_F(dump_file_open, that_is_something_else) {
     std::ofstream(path_) << "{\"json\": true}" << std::string(1000, ' ');
     expect_refused(path_, errc::not_an_image, "does not begin with the image format's eight magic bytes");
@@ -78,7 +83,7 @@ TEST_F(dump_file_open, that_ends_early) {
 TEST_F(dump_file_open, that_goes_on) {
     image_.push_back(std::byte{0});
     write(image_);
-    expect_refused(path_, errc::trailing, "1 more follow");
+    expect_refused(path_, errc::trailing, "bytes, more follow");
 }
 
 TEST_F(dump_file_open, that_holds_another_type) {

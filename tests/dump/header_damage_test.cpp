@@ -145,7 +145,7 @@ TEST(dump_header, sizes_and_offsets) {
     const auto size = tests::image_of(sample{}).size();
     expect(with<u64>(24, size + 1), errc::truncated, size, "the header says [0-9]+ bytes, the input ends after [0-9]+");
     expect(with<u64>(24, ~u64{0}), errc::truncated, size, "the header says 18446744073709551615 bytes, .*");
-    expect(with<u64>(24, size - 1), errc::trailing, size - 1, "the header says [0-9]+ bytes, 1 more follow");
+    expect(with<u64>(24, size - 1), errc::trailing, size - 1, "the header says [0-9]+ bytes, more follow");
     expect(with<u64>(40, 200), errc::header, 40, "the data must start at 192, the header says 200");
     expect(with<u64>(48, ~u64{0}), errc::header, 48,
            "18446744073709551615 bytes of data at 192 do not fit into an image of .*");

@@ -26,7 +26,7 @@ std::vector<std::byte> note() {
                            std::uint64_t{0}, std::uint64_t{0}, std::uint64_t{0});
 }
 
-TEST(Damaged, TheImageIsGoodToBeginWith) {
+TEST(json_damaged, the_image_is_good_to_begin_with) {
     const described_image image = tests::image_of(text, note());
     EXPECT_EQ(tests::compact(image),
               R"({"title":"hi","marks":[true,false],"next":{"title":"","marks":[],"next":null}})");
@@ -38,7 +38,7 @@ TEST(Damaged, TheImageIsGoodToBeginWith) {
     EXPECT_EQ(counted.rows[0].bytes, 80);
 }
 
-TEST(Damaged, EveryBitIsNoticedOrHarmless) {
+TEST(json_damaged, every_bit_is_noticed_or_harmless) {
     const std::vector<std::byte> good = tests::image_bytes(text, note());
     std::size_t accepted = 0;
     for (std::size_t bit = 0; bit < good.size() * 8; ++bit) {
@@ -75,19 +75,19 @@ std::vector<std::byte> with_header(Change&& change) {
     return image;
 }
 
-TEST(Damaged, TheFingerprintIsThatOfTheDescription) {
+TEST(json_damaged, the_fingerprint_is_that_of_the_description) {
     const error why = refusal(with_header([](ashlar::dump::header& h) { h.fingerprint.low ^= 1; }));
     EXPECT_EQ(why.code(), errc::description);
     EXPECT_TRUE(why.sentence().starts_with("the description's fingerprint is ")) << why.sentence();
 }
 
-TEST(Damaged, TheLargestAlignmentIsThatOfTheDescription) {
+TEST(json_damaged, the_largest_alignment_is_that_of_the_description) {
     const error why = refusal(with_header([](ashlar::dump::header& h) { h.largest_alignment = 16; }));
     EXPECT_EQ(why.code(), errc::header);
     EXPECT_EQ(why.sentence(), "the description's largest alignment is 8, the header says 16");
 }
 
-TEST(Damaged, ChecksumsAreUsedAsAsked) {
+TEST(json_damaged, checksums_are_used_as_asked) {
     using ashlar::dump::checksum_use;
     const auto wrong = with_header([](ashlar::dump::header& h) {
         h.has_checksum = true;

@@ -23,21 +23,21 @@ std::string text_of(std::int16_t discriminant, std::uint32_t payload) {
     return compact(image_of(outcome, bytes_of(discriminant, std::int16_t{0}, payload)));
 }
 
-TEST(Variants, OneCaseIsToldByItsName) {
+TEST(json_variants, one_case_is_told_by_its_name) {
     EXPECT_EQ(text_of(-1, 42), R"({"error":42})");
     EXPECT_EQ(text_of(7, 0), R"({"empty":null})");
 }
 
-TEST(Variants, OtherwiseTheDiscriminantStandsBefore) {
+TEST(json_variants, otherwise_the_discriminant_stands_before) {
     EXPECT_EQ(text_of(1, 5), R"({"$case":1,"number":5})");
     EXPECT_EQ(text_of(2, 5), R"({"$case":2,"number":5})");
     EXPECT_EQ(text_of(100, 0), R"({"$case":100,"other":null})");
     EXPECT_EQ(text_of(9, 3), R"({"$case":9,"":3})") << "several arms may have no name";
 }
 
-TEST(Variants, AnArmCannotPassForADiscriminant) { EXPECT_EQ(text_of(8, 3), R"({"$$case":3})"); }
+TEST(json_variants, an_arm_cannot_pass_for_a_discriminant) { EXPECT_EQ(text_of(8, 3), R"({"$$case":3})"); }
 
-TEST(Variants, DiscriminantsAreWrittenAsTheirTypesAre) {
+TEST(json_variants, discriminants_are_written_as_their_types_are) {
     const std::string_view text =
         "ashlar 0\n"
         "root #0\n"
@@ -63,7 +63,7 @@ TEST(Variants, DiscriminantsAreWrittenAsTheirTypesAre) {
     EXPECT_EQ(compact(image_of(wide, bytes_of(std::uint64_t{1}, std::uint64_t{0}, std::uint64_t{0}))), expected);
 }
 
-TEST(Enumerations, TheFirstNameOfAValueCounts) {
+TEST(json_enumerations, the_first_name_of_a_value_counts) {
     const std::string_view text =
         "ashlar 0\n"
         "root #0\n"
@@ -80,7 +80,7 @@ TEST(Enumerations, TheFirstNameOfAValueCounts) {
     EXPECT_EQ(text_of_value(-128), "-128");
 }
 
-TEST(Enumerations, NamesCannotPassForNumbers) {
+TEST(json_enumerations, names_cannot_pass_for_numbers) {
     const std::string_view text =
         "ashlar 0\n"
         "root #0\n"
@@ -99,7 +99,7 @@ TEST(Enumerations, NamesCannotPassForNumbers) {
     EXPECT_EQ(text_of_value(9007199254740993), "\"9007199254740993\"");
 }
 
-TEST(Names, AreEscapedAndDollarsDoubled) {
+TEST(json_names, are_escaped_and_dollars_doubled) {
     const std::string_view text =
         "ashlar 0\n"
         "root #0\n"

@@ -34,7 +34,7 @@ route sample() {
     return made;
 }
 
-TEST(Form, ForPeople) {
+TEST(json_form, for_people) {
     const std::string expected = R"({
   "title": "12 \"Ring\"",
   "stops": [
@@ -64,19 +64,19 @@ TEST(Form, ForPeople) {
     EXPECT_EQ(json::to_string(image_of(sample())).value(), expected);
 }
 
-TEST(Form, Compact) {
+TEST(json_form, compact) {
     EXPECT_EQ(compact(sample()),
               R"({"title":"12 \"Ring\"","stops":[{"name":"North","height":212.5,"times":[430,445,500]},)"
               R"({"name":{"$bytes":"/w=="},"height":null,"times":[]}],"closed":[],)"
               R"("next":{"title":"","stops":[],"closed":[],"next":null,"detour":null},"detour":{"$some":null}})");
 }
 
-TEST(Form, IndentIsAsAsked) {
+TEST(json_form, indent_is_as_asked) {
     const auto text = json::to_string(image_of(stop{"a", {}, {1, 2}}), {.indent = 1}).value();
     EXPECT_EQ(text, "{\n \"name\": \"a\",\n \"height\": null,\n \"times\": [1, 2]\n}");
 }
 
-TEST(Form, ListsOfShortValuesFillLines) {
+TEST(json_form, lists_of_short_values_fill_lines) {
     stop busy{"a", {}, {}};
     for (int i = 0; i < 100; ++i) busy.times.push_back(1000 + i);
     std::istringstream text(json::to_string(image_of(busy)).value());
@@ -104,7 +104,7 @@ private:
     int good_;
 };
 
-TEST(Sinks, GetPiecesOfBoundedSizeUntilTheyFail) {
+TEST(json_sinks, get_pieces_of_bounded_size_until_they_fail) {
     const auto image = image_of(std::vector<stop>(50'000, stop{"some name", 1.0, {}}));
     failing_sink patient(1'000'000);
     ASSERT_TRUE(json::write(image, patient));
@@ -117,7 +117,7 @@ TEST(Sinks, GetPiecesOfBoundedSizeUntilTheyFail) {
     EXPECT_EQ(soon.calls, 4) << "not called again after it has failed";
 }
 
-TEST(Sinks, FilesAndStreams) {
+TEST(json_sinks, files_and_streams) {
     const auto image = image_of(sample());
     std::ostringstream stream;
     ASSERT_TRUE(json::write(image, stream, {.indent = 0}));
@@ -129,7 +129,7 @@ TEST(Sinks, FilesAndStreams) {
     std::fclose(file);
 }
 
-TEST(Sinks, AFailedStreamIsAnError) {
+TEST(json_sinks, a_failed_stream_is_an_error) {
     std::ostringstream stream;
     stream.setstate(std::ios::badbit);
     const auto failed = json::write(image_of(sample()), stream);
@@ -137,7 +137,7 @@ TEST(Sinks, AFailedStreamIsAnError) {
     EXPECT_EQ(failed.error().code(), errc::system);
 }
 
-TEST(Limits, Bytes) {
+TEST(json_limits, bytes) {
     const auto image = image_of(sample());
     const std::size_t size = compact(image).size();
     json::write_options options{.indent = 0};
@@ -151,7 +151,7 @@ TEST(Limits, Bytes) {
               "the JSON text is longer than the " + std::to_string(size - 1) + " bytes that the limit allows");
 }
 
-TEST(Limits, Depth) {
+TEST(json_limits, depth) {
     const auto image = image_of(sample());
     json::write_options options;
     options.most.depth = 4;  // the route, its stops, a stop, its times

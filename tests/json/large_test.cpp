@@ -62,7 +62,7 @@ void on_a_small_stack(std::function<void()> work) {
     pthread_attr_destroy(&attributes);
 }
 
-TEST(Large, AMillionDeep) {
+TEST(json_large, a_million_deep) {
     constexpr std::uint32_t depth = 1'000'000;
     const described_image image = chain(depth);
     std::string text;
@@ -78,7 +78,7 @@ TEST(Large, AMillionDeep) {
     EXPECT_LT(sink.bytes, depth * std::uint64_t{420}) << "lines are indented to a bounded depth";
 }
 
-TEST(Large, AMillionWide) {
+TEST(json_large, a_million_wide) {
     struct item {
         std::string text;
         std::vector<int> numbers;
@@ -90,7 +90,7 @@ TEST(Large, AMillionWide) {
     EXPECT_LT(sink.growth, 1 << 16);
 }
 
-TEST(Large, TheCensusOfAListCostsNothing) {
+TEST(json_large, the_census_of_a_list_costs_nothing) {
     const described_image image = chain(1'000'000);
     ashlar::dump::census counted;
     on_a_small_stack([&] { counted = ashlar::dump::take_census(image); });

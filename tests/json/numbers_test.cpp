@@ -19,7 +19,7 @@ std::string text_of(T value) {
     return whole.substr(9, whole.size() - 10);
 }
 
-TEST(Numbers, FloatsShowThatTheyAre) {
+TEST(json_numbers, floats_show_that_they_are) {
     EXPECT_EQ(text_of(1.0), "1.0");
     EXPECT_EQ(text_of(0.0), "0.0");
     EXPECT_EQ(text_of(-0.0), "-0.0");
@@ -31,7 +31,7 @@ TEST(Numbers, FloatsShowThatTheyAre) {
     EXPECT_EQ(text_of(16777216.0F), "16777216.0");
 }
 
-TEST(Numbers, WhatIsNoNumberIsAString) {
+TEST(json_numbers, what_is_no_number_is_a_string) {
     EXPECT_EQ(text_of(std::numeric_limits<double>::infinity()), "\"Infinity\"");
     EXPECT_EQ(text_of(-std::numeric_limits<float>::infinity()), "\"-Infinity\"");
     EXPECT_EQ(text_of(std::bit_cast<double>(0x7ff8000000000000)), "\"NaN\"");
@@ -83,7 +83,7 @@ void every_pattern_reads_back() {
     }
 }
 
-TEST(Numbers, EveryPatternOfADoubleReadsBack) { every_pattern_reads_back<double, std::uint64_t>(); }
-TEST(Numbers, EveryPatternOfAFloatReadsBack) { every_pattern_reads_back<float, std::uint32_t>(); }
+TEST(json_numbers, every_pattern_of_a_double_reads_back) { every_pattern_reads_back<double, std::uint64_t>(); }
+TEST(json_numbers, every_pattern_of_a_float_reads_back) { every_pattern_reads_back<float, std::uint32_t>(); }
 
 }  // namespace

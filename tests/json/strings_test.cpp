@@ -20,21 +20,21 @@ std::string text_of(T value) {
     return whole.substr(9, whole.size() - 10);
 }
 
-TEST(Strings, EscapesAreTheFewest) {
+TEST(json_strings, escapes_are_the_fewest) {
     EXPECT_EQ(text_of("plain"s), "\"plain\"");
     EXPECT_EQ(text_of(""s), "\"\"");
     EXPECT_EQ(text_of("\"\\/"s), R"("\"\\/")");
     EXPECT_EQ(text_of("\b\f\n\r\t\0\x1f\x7f"s), "\"\\b\\f\\n\\r\\t\\u0000\\u001f\x7f\"");
 }
 
-TEST(Strings, EveryShortStringReadsBack) {
+TEST(json_strings, every_short_string_reads_back) {
     for (int c = 0; c < 0x80; ++c) {
         const std::string text = "a" + std::string(1, static_cast<char>(c)) + "b";
         EXPECT_EQ(nlohmann::json::parse(text_of(text)).get<std::string>(), text);
     }
 }
 
-TEST(Strings, WellFormedUtf8StandsAsItIs) {
+TEST(json_strings, well_formed_utf8_stands_as_it_is) {
     for (const std::string& text :
          {"\x7f"s, "\xc2\x80"s, "\xdf\xbf"s, "\xe0\xa0\x80"s, "\xed\x9f\xbf"s, "\xee\x80\x80"s, "\xef\xbf\xbf"s,
           "\xf0\x90\x80\x80"s, "\xf4\x8f\xbf\xbf"s, "12345678\xc3\xa9"s}) {
@@ -42,7 +42,7 @@ TEST(Strings, WellFormedUtf8StandsAsItIs) {
     }
 }
 
-TEST(Strings, IllFormedUtf8IsBytes) {
+TEST(json_strings, ill_formed_utf8_is_bytes) {
     EXPECT_EQ(text_of("a\xff"s), R"({"$bytes":"Yf8="})");
     for (const std::string& text : {"\x80"s,
                                     "\xbf"s,
@@ -93,7 +93,7 @@ bool is_utf8_by_decoding(std::string_view text) {
     return true;
 }
 
-TEST(Strings, EveryShortSequenceIsJudgedRight) {
+TEST(json_strings, every_short_sequence_is_judged_right) {
     std::string text(4, 'x');
     for (unsigned a = 0x78; a < 0x100; ++a) {
         text[0] = static_cast<char>(a);
@@ -113,7 +113,7 @@ TEST(Strings, EveryShortSequenceIsJudgedRight) {
     }
 }
 
-TEST(Strings, WellFormedUtf16And32AreTranscoded) {
+TEST(json_strings, well_formed_utf16_and32_are_transcoded) {
     EXPECT_EQ(text_of(u"a\"é€\U0001f600"s), "\"a\\\"é€\U0001f600\"");
     EXPECT_EQ(text_of(U"a\"é€\U0001f600"s), "\"a\\\"é€\U0001f600\"");
     EXPECT_EQ(text_of(u"\0"s), R"("\u0000")");
@@ -121,7 +121,7 @@ TEST(Strings, WellFormedUtf16And32AreTranscoded) {
     EXPECT_EQ(text_of(u""s), "\"\"");
 }
 
-TEST(Strings, IllFormedUtf16And32AreUnits) {
+TEST(json_strings, ill_formed_utf16_and32_are_units) {
     const auto wide = [](std::initializer_list<char16_t> units) { return text_of(std::u16string(units)); };
     EXPECT_EQ(wide({u'a', 0xd800}), R"({"$units":[97,55296]})") << "ends after half a pair";
     EXPECT_EQ(wide({0xd800, u'a'}), R"({"$units":[55296,97]})");
@@ -132,7 +132,7 @@ TEST(Strings, IllFormedUtf16And32AreUnits) {
     EXPECT_EQ(text_of(std::u32string{0x10ffff}), "\"\U0010ffff\"");
 }
 
-TEST(Strings, ArraysOfCharactersEndBeforeTheirTrailingZeros) {
+TEST(json_strings, arrays_of_characters_end_before_their_trailing_zeros) {
     EXPECT_EQ(text_of(std::array<char, 4>{'a', 'b', 0, 0}), "\"ab\"");
     EXPECT_EQ(text_of(std::array<char, 4>{'a', 0, 'b', 0}), R"("a\u0000b")");
     EXPECT_EQ(text_of(std::array<char, 2>{'a', 'b'}), "\"ab\"");
@@ -143,12 +143,12 @@ TEST(Strings, ArraysOfCharactersEndBeforeTheirTrailingZeros) {
     EXPECT_EQ(text_of(std::array<char32_t, 3>{U'é', 0, 0}), "\"é\"");
 }
 
-TEST(Strings, SequencesOfCharactersAreWhole) {
+TEST(json_strings, sequences_of_characters_are_whole) {
     EXPECT_EQ(text_of(std::vector<char>{'a', 0}), R"("a\u0000")");
     EXPECT_EQ(text_of(std::vector<char>{}), "\"\"");
 }
 
-TEST(Strings, LongerThanTheBuffer) {
+TEST(json_strings, longer_than_the_buffer) {
     std::string text;
     for (int i = 0; i < 100'000; ++i) text += i % 7 == 0 ? "\n" : "é";
     EXPECT_EQ(nlohmann::json::parse(text_of(text)).get<std::string>(), text);

@@ -272,6 +272,19 @@ TEST(description_refusal, what_only_a_builder_can_get_wrong) {
     EXPECT_EQ(refused(b, v), "accepted");
 }
 
+TEST(description_refusal, long_names_are_cut) {
+    const auto refused = [](const std::string& type, const std::string& field) {
+        builder b;
+        const auto at = b.structure(type, {{field, no_type}});
+        auto d = std::move(b).raw(at);
+        return lay_out(d).error().message();
+    };
+    EXPECT_EQ(refused(std::string(1'000'000, 's'), std::string(101, 'x')),
+              std::string(100, 's') + "...." + std::string(100, 'x') + "...: a type index is out of range");
+    EXPECT_EQ(refused(std::string(101, ' '), std::string(100, 'x')),
+              '"' + std::string(100, ' ') + "\"...." + std::string(100, 'x') + ": a type index is out of range");
+}
+
 TEST(description_refusal, printing_what_lay_out_refuses_is_a_precondition) {
     builder b;
     const auto d = std::move(b).raw(b.of(kind::sequence, 0));

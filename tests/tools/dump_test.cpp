@@ -13,7 +13,7 @@ using ashlar::tests::sample_file;
 using testing::EndsWith;
 using testing::HasSubstr;
 
-TEST(DumpInfo, ShowsAllThereIsToKnow) {
+TEST(command_info, shows_all_there_is_to_know) {
     const sample_file file(true);
     const outcome shown = run_command({"dump", "info", file.path()});
     EXPECT_EQ(shown.status, 0);
@@ -60,12 +60,12 @@ description
     EXPECT_EQ(shown.out, expected);
 }
 
-TEST(DumpInfo, SaysThatThereIsNoChecksum) {
+TEST(command_info, says_that_there_is_no_checksum) {
     const sample_file file;
     EXPECT_THAT(run_command({"dump", "info", file.path()}).out, HasSubstr("\nchecksum     none\n"));
 }
 
-TEST(DumpCheck, GivesItsVerdict) {
+TEST(command_check, gives_its_verdict) {
     const sample_file plain;
     const outcome checked = run_command({"dump", "check", plain.path()});
     EXPECT_EQ(checked.status, 0);
@@ -75,7 +75,7 @@ TEST(DumpCheck, GivesItsVerdict) {
               summed.path() + ": sound; the checksum is right\n");
 }
 
-TEST(DumpCheck, DemandsAChecksumIfAsked) {
+TEST(command_check, demands_a_checksum_if_asked) {
     const sample_file file;
     const outcome refused = run_command({"dump", "check", "--checksum", file.path()});
     EXPECT_EQ(refused.status, 1);
@@ -83,7 +83,7 @@ TEST(DumpCheck, DemandsAChecksumIfAsked) {
     EXPECT_EQ(refused.err, "ashlar: " + file.path() + ": 14: the image carries no checksum of its content\n");
 }
 
-TEST(DumpCheck, TakesLimits) {
+TEST(command_check, takes_limits) {
     const sample_file file;
     EXPECT_EQ(run_command({"dump", "check", "--max-depth", "2", file.path()}).status, 0);
     const outcome refused = run_command({"dump", "check", "--max-bytes", "100", file.path()});
@@ -91,7 +91,7 @@ TEST(DumpCheck, TakesLimits) {
     EXPECT_THAT(refused.err, HasSubstr("100 bytes"));
 }
 
-TEST(DumpJson, PrintsTheContent) {
+TEST(command_json, prints_the_content) {
     const sample_file file;
     const outcome printed = run_command({"dump", "json", file.path()});
     EXPECT_EQ(printed.status, 0);
@@ -128,7 +128,7 @@ TEST(DumpJson, PrintsTheContent) {
 )");
 }
 
-TEST(DumpJson, CompactAndIndented) {
+TEST(command_json, compact_and_indented) {
     const sample_file file;
     const std::string compact = run_command({"dump", "json", "--compact", file.path()}).out;
     EXPECT_EQ(
@@ -141,7 +141,7 @@ TEST(DumpJson, CompactAndIndented) {
     EXPECT_THAT(run_command({"dump", "json", "--indent", "1", file.path()}).out, HasSubstr("\n \"weight\": 0.5,\n"));
 }
 
-TEST(DumpJson, WritesAFileAndLeavesNothingElse) {
+TEST(command_json, writes_a_file_and_leaves_nothing_else) {
     const sample_file file;
     const std::string out = file.beside("out.json");
     fill(out, "what was there before");
@@ -152,14 +152,14 @@ TEST(DumpJson, WritesAFileAndLeavesNothingElse) {
     EXPECT_EQ(file.files(), 2);
 }
 
-TEST(DumpJson, ReadsTheStandardInput) {
+TEST(command_json, reads_the_standard_input) {
     const sample_file file;
     const outcome printed = run_command({"dump", "json", "-"}, {.in = file.path()});
     EXPECT_EQ(printed.status, 0);
     EXPECT_EQ(printed.out, run_command({"dump", "json", "--copy", file.path()}).out);
 }
 
-TEST(Dump, ReadsPipes) {
+TEST(command_input, reads_pipes) {
     const sample_file file;
     const std::string pipe = file.beside("pipe");
     ASSERT_EQ(::mkfifo(pipe.c_str(), 0600), 0);

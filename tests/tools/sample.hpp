@@ -1,4 +1,4 @@
-// One small image that uses most kinds, for the tests of the command.
+// One small image that uses most kinds, and a large one, for the tests of the command.
 #pragma once
 
 #include <ashlar/dump/save.hpp>
@@ -51,8 +51,19 @@ public:
         return static_cast<std::size_t>(std::distance(std::filesystem::directory_iterator(folder_.path()), {}));
     }
 
+    [[nodiscard]] std::string folder() const { return folder_.path().string(); }
+
 private:
     temporary_folder folder_;
+};
+
+// A large image, with a text of some twenty megabytes: more than any buffer holds.
+class large_file : public sample_file {
+public:
+    large_file() {
+        const std::vector<std::string> lines(200'000, std::string(100, 'x'));
+        dump::save(path(), lines, {.durable = false}).value();
+    }
 };
 
 }  // namespace ashlar::tests
