@@ -3,6 +3,8 @@
 
 #include <ashlar/reflect/describe.hpp>
 
+#include <tests/support/tree.hpp>
+
 #include <array>
 #include <bitset>
 #include <chrono>
@@ -17,6 +19,9 @@
 
 namespace fuzzed {
 
+using ashlar::tests::component;
+using tree = ashlar::tests::node;
+
 enum class colour : std::uint8_t { red, green, blue };
 constexpr auto describe(ashlar::type<colour>) {
     using ashlar::enumerator;
@@ -25,18 +30,6 @@ constexpr auto describe(ashlar::type<colour>) {
 enum class any_number : std::int16_t {};
 
 struct empty {};
-
-struct component {
-    std::string name;
-    std::int64_t rank = 0;
-};
-
-struct tree {
-    std::string label;
-    std::int64_t weight = 0;
-    std::vector<component> path;
-    std::vector<std::unique_ptr<tree>> children;
-};
 
 struct list {
     std::unique_ptr<list> next;

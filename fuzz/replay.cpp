@@ -1,11 +1,11 @@
 // Runs a fuzz body over every file of a folder, once each: the corpus as a test, with any compiler.
+#include <tests/support/files.hpp>
+
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <cstdio>
 #include <filesystem>
-#include <fstream>
-#include <iterator>
 #include <string>
 #include <vector>
 
@@ -23,11 +23,6 @@ std::vector<std::filesystem::path> files_of(const std::filesystem::path& folder)
     return files;
 }
 
-std::string content_of(const std::filesystem::path& path) {
-    std::ifstream file(path, std::ios::binary);
-    return {std::istreambuf_iterator<char>(file), std::istreambuf_iterator<char>()};
-}
-
 }  // namespace
 
 int main(int count, char** arguments) {
@@ -41,7 +36,7 @@ int main(int count, char** arguments) {
         std::printf("%s\n", path.filename().c_str());
         std::fflush(stdout);
         // A heap block of the exact size lets the address sanitizer see a read past the end.
-        const std::string content = content_of(path);
+        const std::string content = ashlar::tests::content_of(path);
         const std::vector<std::uint8_t> input(content.begin(), content.end());
         LLVMFuzzerTestOneInput(input.data(), input.size());
     }

@@ -9,16 +9,20 @@
 #include <istream>
 #include <ostream>
 
-namespace ashlar::bench {
+namespace cereal {
 
 template <class Archive>
-void serialize(Archive& archive, component& c) {
+void serialize(Archive& archive, ashlar::bench::component& c) {
     archive(c.name, c.rank);
 }
 template <class Archive>
-void serialize(Archive& archive, node& n) {
+void serialize(Archive& archive, ashlar::bench::node& n) {
     archive(n.label, n.weight, n.path, n.children);
 }
+
+}  // namespace cereal
+
+namespace ashlar::bench {
 
 std::size_t save_with_cereal(const node& top, std::span<std::byte> into) {
     fixed_streambuf buffer(into);

@@ -1,6 +1,8 @@
 // What the suite works on: trees of small nodes, long vectors, a long list.
 #pragma once
 
+#include <tests/support/tree.hpp>
+
 #include <cstddef>
 #include <cstdint>
 #include <memory>
@@ -9,18 +11,8 @@
 
 namespace ashlar::bench {
 
-struct component {
-    std::string name;
-    std::int64_t rank = 0;
-};
-
-// The node of go-memdump's own benchmark.
-struct node {
-    std::string label;
-    std::int64_t weight = 0;
-    std::vector<component> path;
-    std::vector<std::unique_ptr<node>> children;
-};
+using tests::component;
+using tests::node;
 
 // A complete binary tree of 2^levels - 1 nodes, allocated in depth-first order.
 [[nodiscard]] std::unique_ptr<node> ordered_tree(int levels);

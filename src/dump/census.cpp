@@ -3,7 +3,7 @@
 // part of, so that a list costs no memory.
 #include <ashlar/dump/census.hpp>
 
-#include "dump/described_parts.hpp"
+#include "dump/described/parts.hpp"
 
 #include <ashlar/base/expects.hpp>
 

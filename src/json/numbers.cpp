@@ -1,6 +1,6 @@
 #include "json/numbers.hpp"
 
-#include "dump/described_parts.hpp"
+#include "dump/described/parts.hpp"
 
 #include <fmt/format.h>
 
@@ -51,7 +51,7 @@ void put_floating(output& out, const std::byte* from, std::uint64_t size) {
 
 void put_number(output& out, const std::byte* from, const type_description& number) {
     if (number.kind == kind::floating) return put_floating(out, from, number.size);
-    put_integer(out, dump::load_integer(from, number), number.kind == kind::signed_integer);
+    put_integer(out, dump::integer_of(number).read(from), number.kind == kind::signed_integer);
 }
 
 }  // namespace ashlar::json

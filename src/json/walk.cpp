@@ -156,7 +156,7 @@ void walk::put_scalar(type_index type, std::uint64_t position) {
         case kind::boolean: return out_.put(*from == std::byte{0} ? "false" : "true");
         case kind::bits: return put_bits(t.count, position);
         case kind::enumeration: {
-            const std::string_view name = words_.enumerator(type, dump::load_integer(from, d_[t.element]));
+            const std::string_view name = words_.enumerator(type, dump::integer_of(d_[t.element]).read(from));
             return name.empty() ? put_number(out_, from, d_[t.element]) : out_.put(name);
         }
         case kind::duration:

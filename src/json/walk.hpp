@@ -4,7 +4,7 @@
 // value is costs memory here, never call stack.
 #pragma once
 
-#include "dump/described_parts.hpp"
+#include "dump/described/parts.hpp"
 #include "json/output.hpp"
 #include "json/vocabulary.hpp"
 

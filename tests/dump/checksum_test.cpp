@@ -17,7 +17,7 @@ struct sample {
 };
 
 result<dump::image<sample>> open_with(verification verify, const std::vector<std::byte>& image) {
-    return dump::open<sample>(bytes_view(image), {.verify = verify, .from = dump::source::copy});
+    return tests::open_both<sample>(image, {.verify = verify, .from = dump::source::copy});
 }
 
 constexpr dump::save_options with_checksum{.checksum = true};

@@ -4,28 +4,22 @@
 
 #include "round_trip.hpp"
 
-#include <ashlar/dump/described_image.hpp>
-
 #include <tests/support/exact_block.hpp>
 #include <tests/support/image_parts.hpp>
 #include <tests/support/judge_image.hpp>
+#include <tests/support/open_both.hpp>
 
 #include <string>
 
 namespace ashlar::tests {
 
-// "CODE OFFSET: PATH: sentence", or "opened".
+// "CODE OFFSET: PATH: sentence", or "opened"; of both checkers.
 template <class T>
 [[nodiscard]] std::string refusal_of(bytes_view bytes) {
     exact_block image(bytes);
     mend_checksums(image.bytes());
     if (judge<T>(image.bytes())) return "opened";
-    const error why = dump::open<T>(image.bytes()).error();
-    if (why.code() != errc::type_mismatch) {
-        const auto described = dump::described_image::of_bytes(image.bytes());
-        EXPECT_EQ(described ? "opened" : described.error().message(), why.message()) << "by description";
-    }
-    return std::string(name(why.code())) + ' ' + why.message();
+    return verdict(open_both<T>(image.bytes()));
 }
 
 // A T whose blocks are these: slots say how far from themselves a block is.

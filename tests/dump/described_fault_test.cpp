@@ -113,7 +113,6 @@ struct DescribedValue : testing::Test {
                       std::string_view sentence) {
         image damaged = i;
         damaged[where] = std::byte(byte);
-        EXPECT_FALSE(accepts<values>(damaged));
         expect_error(check<values>(damaged), errc::value, offset, path, sentence);
     }
 };
@@ -165,7 +164,6 @@ TEST_F(DescribedValue, Padding) {
 
 TEST_F(DescribedValue, Bound) {
     ashlar::store_as(&i[offset("text") + 8], std::uint64_t{3});
-    EXPECT_FALSE(accepts<values>(i));
     expect_error(check<values>(i), errc::bound, offset("text") + 8, "text",
                  "at most 2 elements are allowed here, there are 3");
 }
@@ -208,7 +206,6 @@ TEST(DescribedPath, TellsTheWayThatContentsTook) {
     // The last block of all is that of the last way.
     i[i.h.data_end() - 8] = std::byte{2};
     const auto found = check<fan>(i);
-    EXPECT_FALSE(accepts<fan>(i));
     expect_error(found, errc::value, i.h.data_end() - 8,
                  "parts[2].parts[1].parts[1].parts[1].parts[1].parts[1].parts[1].parts[1].(126 more)"
                  ".parts[1].parts[1].parts[1].parts[1].parts[1].parts[1].parts[1].flag",

@@ -1,5 +1,5 @@
 // Checking by descriptions that no C++ type gives: variants, hostile nesting, kinds that are refused.
-#include "dump/described_plan.hpp"
+#include "dump/described/plan.hpp"
 
 #include <ashlar/dump/described_checker.hpp>
 

@@ -6,6 +6,8 @@
 #include <ashlar/dump/write_walk.hpp>
 #include <ashlar/reflect/describe_of.hpp>
 
+#include <tests/support/tree.hpp>
+
 #include <gtest/gtest.h>
 
 #include <bitset>
@@ -21,6 +23,9 @@
 
 namespace described_samples {
 
+using ashlar::tests::component;
+using ashlar::tests::node;
+
 enum class color : std::uint8_t { red, green, blue };
 constexpr auto describe(ashlar::type<color>) {
     return ashlar::enumerators(ashlar::enumerator<color::red>, ashlar::enumerator<color::green>);
@@ -35,18 +40,6 @@ constexpr auto describe(ashlar::type<level>) {
 enum class open_one : std::uint16_t { a };
 
 struct nothing_in_it {};
-
-struct component {
-    std::string name;
-    std::int64_t rank = 0;
-};
-
-struct node {
-    std::string label;
-    std::int64_t weight = 0;
-    std::vector<component> path;
-    std::vector<std::unique_ptr<node>> children;
-};
 
 struct chain {
     std::int32_t value = 0;
@@ -191,9 +184,12 @@ bool accepts(const image& i, const ashlar::limits& most = {}) {
     return ashlar::dump::checker(i.bytes, i.h.data_end(), most).template accepts<T>(i.h.data_offset);
 }
 
+// By description, once the checker of the type has been held to the same.
 template <class T>
 ashlar::result<void> check(const image& i, const ashlar::limits& most = {}) {
-    return ashlar::dump::check_described(i.bytes, i.h, ashlar::description_of<T>(), most);
+    const auto found = ashlar::dump::check_described(i.bytes, i.h, ashlar::description_of<T>(), most);
+    EXPECT_EQ(accepts<T>(i, most), found.has_value()) << (found ? "refused by type" : found.error().message());
+    return found;
 }
 
 }  // namespace described_samples

@@ -88,13 +88,18 @@ TEST(dump_descriptor, named_pipe_by_its_path) {
 }
 
 TEST(dump_descriptor, pipe_that_ends_early) {
-    int ends[2] = {-1, -1};
-    ASSERT_EQ(::pipe(ends), 0);
-    const auto image = tests::image_of(std::string("text"));
-    ASSERT_EQ(::write(ends[1], image.data(), 150), 150);
-    ::close(ends[1]);
-    const auto opened = dump::open<std::string>(dump::descriptor{ends[0]});
-    ::close(ends[0]);
+    const auto from_pipe = [](const auto& open) {
+        int ends[2] = {-1, -1};
+        EXPECT_EQ(::pipe(ends), 0);
+        const auto image = tests::image_of(std::string("text"));
+        EXPECT_EQ(::write(ends[1], image.data(), 150), 150);
+        ::close(ends[1]);
+        auto opened = open(ends[0]);
+        ::close(ends[0]);
+        return opened;
+    };
+    const auto opened = from_pipe([](int end) { return dump::open<std::string>(dump::descriptor{end}); });
+    tests::promise_one_verdict(opened, from_pipe([](int end) { return dump::described_image::of_descriptor(end); }));
     ASSERT_FALSE(opened);
     EXPECT_EQ(opened.error().code(), errc::truncated);
     EXPECT_EQ(opened.error().offset(), 150U);
@@ -102,7 +107,9 @@ TEST(dump_descriptor, pipe_that_ends_early) {
 
 TEST(dump_descriptor, that_is_none) {
     EXPECT_EQ(dump::save(dump::descriptor{-1}, 1).error().sentence(), "cannot write: Bad file descriptor");
-    EXPECT_EQ(dump::open<int>(dump::descriptor{-1}).error().code(), errc::system);
+    const auto opened = dump::open<int>(dump::descriptor{-1});
+    tests::promise_one_verdict(opened, dump::described_image::of_descriptor(-1));
+    EXPECT_EQ(opened.error().code(), errc::system);
 }
 
 TEST(dump_descriptor, whose_device_is_full) {

@@ -75,7 +75,7 @@ TEST(dump_enumerations, refused_ones_are_shown_by_their_own_sign) {
 TEST(dump_enumerations, closed_ones_refuse_the_rest_when_opened) {
     auto image = tests::image_of(color::red);
     image[dump::data_start(1)] = std::byte{1};
-    const auto refused = dump::open<color>(bytes_view(image));
+    const auto refused = tests::open_both<color>(image);
     ASSERT_FALSE(refused);
     EXPECT_EQ(refused.error().code(), errc::value);
     EXPECT_EQ(refused.error().offset(), dump::data_start(1));

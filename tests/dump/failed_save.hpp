@@ -3,23 +3,17 @@
 
 #include <ashlar/dump.hpp>
 
+#include <tests/support/files.hpp>
+
 #include <gmock/gmock.h>
 
 #include <filesystem>
-#include <fstream>
 #include <iterator>
 #include <map>
-#include <sstream>
 #include <string>
 #include <string_view>
 
 namespace ashlar::tests {
-
-[[nodiscard]] inline std::string content_of(const std::filesystem::path& file) {
-    std::ostringstream content;
-    content << std::ifstream(file, std::ios::binary).rdbuf();
-    return std::move(content).str();
-}
 
 // The entries of a folder, each with its content: of a link, where it leads.
 [[nodiscard]] inline std::map<std::string, std::string> entries_of(const std::filesystem::path& folder) {

@@ -18,12 +18,9 @@ namespace {
 
 using namespace ashlar;
 namespace fs = std::filesystem;
+using tests::text_of;
 
 using numbers = std::vector<std::uint64_t>;
-
-std::string text_of(const std::vector<std::byte>& bytes) {
-    return {reinterpret_cast<const char*>(bytes.data()), bytes.size()};
-}
 
 class dump_file_killed : public testing::Test {
 protected:
@@ -62,7 +59,7 @@ protected:
         for (const fs::path& path : fs::directory_iterator(folder_.path())) {
             if (path == path_) continue;
             EXPECT_TRUE(std::regex_match(path.filename().string(), temporary)) << path;
-            const auto image = dump::open<numbers>(path);
+            const auto image = tests::open_both<numbers>(path);
             EXPECT_TRUE(!image || is_whole(*image)) << path;
             fs::remove(path);
             ++leftovers;
@@ -100,7 +97,7 @@ TEST_F(dump_file_killed, leaves_nothing_that_a_later_save_minds) {
 TEST_F(dump_file_killed, a_torn_file_is_reported_and_can_be_saved_again) {
     for (const std::size_t length : {std::size_t{0}, std::size_t{100}, std::size_t{4096}, first_image_.size() - 1}) {
         std::ofstream(path_, std::ios::binary) << text_of(first_image_).substr(0, length);
-        const auto torn = dump::open<numbers>(path_);
+        const auto torn = tests::open_both<numbers>(path_);
         ASSERT_FALSE(torn) << length;
         EXPECT_EQ(torn.error().code(), errc::truncated) << length;
         dump::save(path_, first_).value();

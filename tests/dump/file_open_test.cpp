@@ -26,7 +26,7 @@ protected:
     }
     void expect_refused(const fs::path& path, errc code, std::string_view sentence) const {
         for (const auto from : {dump::source::map, dump::source::copy}) {
-            const auto opened = dump::open<std::vector<std::string>>(path, {.from = from});
+            const auto opened = tests::open_both<std::vector<std::string>>(path, {.from = from});
             ASSERT_FALSE(opened);
             EXPECT_EQ(opened.error().code(), code);
             EXPECT_THAT(opened.error().message(), testing::StartsWith(path.string() + ": "));
@@ -89,6 +89,7 @@ TEST_F(dump_file_open, that_goes_on) {
 TEST_F(dump_file_open, that_holds_another_type) {
     write(image_);
     const auto opened = dump::open<std::vector<int>>(path_);
+    EXPECT_TRUE(dump::described_image::of_file(path_));
     ASSERT_FALSE(opened);
     EXPECT_EQ(opened.error().code(), errc::type_mismatch);
     EXPECT_THAT(opened.error().sentence(), testing::HasSubstr("(sequence<string>), expected "));
@@ -116,7 +117,7 @@ TEST_F(dump_file_open, a_copy_stays_when_the_file_is_written) {
 TEST_F(dump_file_open, every_length_short_of_the_whole_is_an_error) {
     for (std::size_t length = 0; length < image_.size(); ++length) {
         const auto opened =
-            dump::open<std::vector<std::string>>(bytes_view(image_).first(length), {.from = dump::source::copy});
+            tests::open_both<std::vector<std::string>>(bytes_view(image_).first(length), {.from = dump::source::copy});
         ASSERT_FALSE(opened) << length;
         EXPECT_EQ(opened.error().code(), errc::truncated) << length;
     }

@@ -15,7 +15,7 @@ namespace {
 using namespace ashlar;
 namespace fs = std::filesystem;
 
-std::string text_of(bytes_view bytes) { return {reinterpret_cast<const char*>(bytes.data()), bytes.size()}; }
+using tests::text_of;
 mode_t mode_of(const fs::path& path) {
     struct stat status{};
     return ::stat(path.c_str(), &status) == 0 ? status.st_mode & 07777 : 0;

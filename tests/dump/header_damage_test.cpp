@@ -20,7 +20,7 @@ struct alignas(64) sample {
 };
 
 error open_damaged(const std::vector<std::byte>& image) {
-    const auto opened = dump::open<sample>(bytes_view(image), {.from = dump::source::copy});
+    const auto opened = tests::open_both<sample>(image, {.from = dump::source::copy});
     return opened ? error(errc::system, "was opened") : opened.error();
 }
 
@@ -95,7 +95,7 @@ TEST(dump_header, alignment_that_is_not_the_types) {
     auto image = tests::image_of(u64{5});
     store_as<u32>(image.data() + 16, 16);
     tests::mend_checksums(image);
-    const auto refused = dump::open<u64>(bytes_view(image), {.from = dump::source::copy});
+    const auto refused = tests::open_both<u64>(image, {.from = dump::source::copy});
     ASSERT_FALSE(refused);
     expect(refused.error(), errc::header, 16, "the description's largest alignment is 8, the header says 16");
 }
@@ -191,7 +191,7 @@ TEST(dump_header, description) {
     auto image = tests::image_of(sample{});
     const auto at = dump::read_header(image, {}).value().description(image).find("sample");
     std::memcpy(image.data() + 264 + at, "SAMPLE", 6);
-    EXPECT_TRUE(dump::open<sample>(bytes_view(image), {.from = dump::source::copy}));
+    EXPECT_TRUE(tests::open_both<sample>(image, {.from = dump::source::copy}));
     std::memcpy(image.data() + 264 + dump::read_header(image, {}).value().description(image).find("number"), "NUMBER",
                 6);
     expect(open_damaged(image), errc::description, 264, "the description's fingerprint is .*, the header says .*");

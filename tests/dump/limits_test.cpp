@@ -18,7 +18,7 @@ result<void> saves(const T& value, const limits& most) {
 template <class T>
 result<void> opens(const T& value, const limits& most, dump::source from = dump::source::map) {
     dump::buffer memory;
-    const auto opened = dump::open<T>(dump::save(memory, value).value(), {.from = from, .most = most});
+    const auto opened = tests::open_both<T>(dump::save(memory, value).value(), {.from = from, .most = most});
     if (!opened) return opened.error();
     return {};
 }

@@ -5,16 +5,22 @@
 #pragma once
 
 #include <ashlar/dump.hpp>
-#include <ashlar/dump/described_checker.hpp>
+
+#include <tests/support/open_both.hpp>
 
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <string>
 #include <vector>
 
 namespace ashlar::tests {
 
 [[nodiscard]] inline std::vector<std::byte> copy_of(bytes_view bytes) { return {bytes.begin(), bytes.end()}; }
+
+[[nodiscard]] inline std::string text_of(bytes_view bytes) {
+    return {reinterpret_cast<const char*>(bytes.data()), bytes.size()};
+}
 
 // The image of a value, as bytes to compare, or to damage.
 template <class T>
@@ -27,11 +33,7 @@ template <class T>
 template <class T>
 class saved {
 public:
-    explicit saved(const T& value) : image_(dump::open<T>(dump::save(memory_, value).value()).value()) {
-        const auto header = dump::read_header(image_.bytes(), {}).value();
-        const auto checked = dump::check_described(image_.bytes(), header, description_of<T>(), {});
-        EXPECT_TRUE(checked.has_value()) << checked.error().message();
-    }
+    explicit saved(const T& value) : image_(open_both<T>(dump::save(memory_, value).value()).value()) {}
     [[nodiscard]] auto root() const { return image_.root(); }
     [[nodiscard]] const dump::image<T>& image() const { return image_; }
 

@@ -74,9 +74,10 @@ TEST(dump_bits, the_first_is_the_lowest_of_the_first_byte) {
 TEST(dump_bits, unused_ones_must_be_zero) {
     auto image = tests::image_of(std::bitset<11>());
     image[dump::data_start(1) + 1] = std::byte{0x08};
-    const auto refused = dump::open<std::bitset<11>>(bytes_view(image));
+    const auto refused = tests::open_both<std::bitset<11>>(image);
     ASSERT_FALSE(refused);
     EXPECT_EQ(refused.error().code(), errc::value);
+    EXPECT_EQ(refused.error().offset(), dump::data_start(1) + 1);
 }
 
 TEST(dump_bits, in_arrays_and_sequences) {

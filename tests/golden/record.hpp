@@ -1,4 +1,4 @@
-// The record whose image is tests/golden/record.ash: every kind that an image can hold, each with a value that shows.
+// The record whose image is tests/golden/record.ash: every kind that the library writes, each with a value that shows.
 //
 // Invariant: the image stays as it is, byte by byte, for as long as the format's version does.
 #pragma once

@@ -3,11 +3,11 @@
 
 #include <ashlar/reflect/description.hpp>
 
+#include <tests/support/files.hpp>
+
 #include <gtest/gtest.h>
 
 #include <algorithm>
-#include <fstream>
-#include <iterator>
 #include <limits>
 #include <string>
 
@@ -122,8 +122,7 @@ TEST(description_text, values_at_the_ends_of_their_ranges) {
 
 // The page that tells others how to read the text shows one that we read.
 TEST(description_text, of_the_documentation) {
-    std::ifstream page(ASHLAR_SOURCE_DIR "/docs/description-text.md");
-    const std::string all{std::istreambuf_iterator<char>(page), std::istreambuf_iterator<char>()};
+    const std::string all = ashlar::tests::content_of(ASHLAR_SOURCE_DIR "/docs/description-text.md");
     const std::size_t start = all.find("```\nashlar 0\n");
     ASSERT_NE(start, std::string::npos);
     const std::string text = all.substr(start + 4, all.find("```", start + 4) - start - 4);

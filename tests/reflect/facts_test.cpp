@@ -19,6 +19,7 @@
 
 #include "ashlar/reflect/describe_of.hpp"
 #include "tests/support/description_text.hpp"
+#include "tests/support/tree.hpp"
 
 namespace {
 
@@ -34,16 +35,8 @@ std::string fingerprint_of() {
 
 // ---- the tree of the front page ----
 
-struct component {
-    std::string name;
-    std::int64_t rank;
-};
-struct node {
-    std::string label;
-    std::int64_t weight;
-    std::vector<component> path;
-    std::vector<std::unique_ptr<node>> children;
-};
+using ashlar::tests::component;
+using ashlar::tests::node;
 
 TEST(facts, of_a_tree) {
     EXPECT_EQ(to_text(description_of<node>()),

@@ -9,20 +9,14 @@
 #include <ashlar/dump/census.hpp>
 #include <ashlar/dump/described_checker.hpp>
 
+#include <tests/support/open_both.hpp>
+
 #include <algorithm>
 #include <ranges>
-#include <stdexcept>
 #include <tuple>
 #include <utility>
 
 namespace ashlar::tests {
-
-struct broken_promise : std::logic_error {
-    using std::logic_error::logic_error;
-};
-inline void promise(bool kept, const char* sentence) {
-    if (!kept) throw broken_promise(sentence);
-}
 
 // ---- every accessor ----
 
@@ -109,17 +103,13 @@ bool judge(bytes_view image, const limits& most = {}) {
     // What a description has wrong both are told by one reader; asked twice, it would take half the time of a test.
     if (!opened && opened.error().code() == errc::description) return false;
     const auto described = check_by_description<T>(image, h, most);
-    promise(described || !described.error().sentence().empty(), "a refusal by description has a sentence");
     const bool other_type = h && h->fingerprint != identity_of<T>().fingerprint;
     if (other_type) {
         promise(!opened, "an image of another type does not open");
         return false;
     }
-    promise(opened.has_value() == described.has_value(), "the two checkers agree");
-    if (!opened) {
-        promise(opened.error().message() == described.error().message(), "the two checkers say the same");
-        return false;
-    }
+    promise_one_verdict(opened, described);
+    if (!opened) return false;
     touch(opened->root());
     T loaded = opened->load().value();
     expect_same_bytes(image, *h, loaded);

@@ -1,6 +1,6 @@
-#include "dump/described_fault.hpp"
+#include "dump/described/fault.hpp"
 
-#include "dump/described_path.hpp"
+#include "dump/described/path.hpp"
 
 #include <fmt/format.h>
 

@@ -1,6 +1,6 @@
-#include "dump/described_path.hpp"
+#include "dump/described/path.hpp"
 
-#include "dump/described_plan.hpp"
+#include "dump/described/plan.hpp"
 #include "reflect/spelling.hpp"
 
 #include <fmt/format.h>
@@ -82,7 +82,7 @@ private:
 
     type_index arm(const type_description& t, std::uint64_t& start, std::uint64_t spot) {
         if (spot - start < t.payload) return no_type;
-        const std::uint64_t value = scalar_of(d_, t.element).read(base_ + start);
+        const std::uint64_t value = integer_of(d_, t.element).read(base_ + start);
         const auto lists = [&](const arm_description& a) { return std::ranges::find(a.cases, value) != a.cases.end(); };
         auto found = std::ranges::find_if(t.arms, lists);
         if (found == t.arms.end()) found = std::ranges::find_if(t.arms, &arm_description::is_default);

@@ -7,7 +7,7 @@
 // passed.
 #pragma once
 
-#include "dump/described_plan.hpp"
+#include "dump/described/plan.hpp"
 
 #include <ashlar/base/checked.hpp>
 #include <ashlar/base/limits.hpp>

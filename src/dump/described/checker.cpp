@@ -1,6 +1,6 @@
 #include <ashlar/dump/described_checker.hpp>
 
-#include "dump/described_fault.hpp"
+#include "dump/described/fault.hpp"
 
 #include <ashlar/base/expects.hpp>
 

@@ -11,12 +11,33 @@
 
 namespace ashlar::dump {
 
-// A boolean, integer, character, or an enumeration's integer: its 64 bits, sign-extended.
-[[nodiscard]] std::uint64_t load_integer(const std::byte* from, const type_description& integer) noexcept;
+// A boolean, integer or character, read as descriptions write values: its 64 bits, sign-extended.
+struct integer {
+    std::uint64_t size = 1;
+    bool is_signed = false;
 
-// The integer or boolean that an integer, boolean or enumeration stands as.
-[[nodiscard]] inline const type_description& integer_of(const description& d, type_index type) noexcept {
-    return d[type].kind == kind::enumeration ? d[d[type].element] : d[type];
+    [[nodiscard]] std::uint64_t read(const std::byte* at) const noexcept {
+        switch (size) {
+            case 1: return widen<std::uint8_t, std::int8_t>(at);
+            case 2: return widen<std::uint16_t, std::int16_t>(at);
+            case 4: return widen<std::uint32_t, std::int32_t>(at);
+            default: return load_as<std::uint64_t>(at);
+        }
+    }
+
+private:
+    template <class Unsigned, class Signed>
+    [[nodiscard]] std::uint64_t widen(const std::byte* at) const noexcept {
+        return is_signed ? static_cast<std::uint64_t>(std::int64_t{load_as<Signed>(at)}) : load_as<Unsigned>(at);
+    }
+};
+
+[[nodiscard]] inline integer integer_of(const type_description& t) noexcept {
+    return {t.size, t.kind == kind::signed_integer};
+}
+// Of an enumeration: the integer that it stands as.
+[[nodiscard]] inline integer integer_of(const description& d, type_index type) noexcept {
+    return integer_of(d[type].kind == kind::enumeration ? d[d[type].element] : d[type]);
 }
 
 // Which arm each discriminant of a variant selects.

@@ -5,7 +5,7 @@
 // long ones are called, and arrays are loops, so that the plan is linear in the description.
 #pragma once
 
-#include "dump/described_parts.hpp"
+#include "dump/described/parts.hpp"
 
 #include <ashlar/base/bytes.hpp>
 #include <ashlar/base/result.hpp>
@@ -51,32 +51,9 @@ struct instruction {
     std::uint64_t target = 0;
 };
 
-// An integer, enumeration or boolean, read as descriptions write values: sign-extended to 64 bits.
-struct scalar {
-    std::uint64_t size = 1;
-    bool is_signed = false;
-
-    [[nodiscard]] std::uint64_t read(const std::byte* at) const noexcept {
-        switch (size) {
-            case 1: return widen<std::uint8_t, std::int8_t>(at);
-            case 2: return widen<std::uint16_t, std::int16_t>(at);
-            case 4: return widen<std::uint32_t, std::int32_t>(at);
-            default: return load_as<std::uint64_t>(at);
-        }
-    }
-
-private:
-    template <class Unsigned, class Signed>
-    [[nodiscard]] std::uint64_t widen(const std::byte* at) const noexcept {
-        return is_signed ? static_cast<std::uint64_t>(std::int64_t{load_as<Signed>(at)}) : load_as<Unsigned>(at);
-    }
-};
-
-[[nodiscard]] scalar scalar_of(const description& d, type_index type);
-
 // The values of a closed enumeration, or 0 and 1.
 struct value_list {
-    scalar number;
+    integer number;
     std::uint64_t lowest = 0;
     std::vector<std::uint64_t> above;  // each less the lowest, in order
     bool is_range = false;             // all from the lowest to the last
@@ -96,7 +73,7 @@ struct variant_plan {
         std::uint64_t size = 0;  // 0: void
     };
 
-    scalar number;
+    integer number;
     std::uint64_t payload = 0;
     std::uint64_t size = 0;
     std::uint64_t list = no_list;  // index of the values that the discriminant may have

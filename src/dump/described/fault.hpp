@@ -1,7 +1,7 @@
 // From where a walk stopped to the error that says why, and where.
 #pragma once
 
-#include "dump/described_walk.hpp"
+#include "dump/described/walk.hpp"
 
 #include <ashlar/base/error.hpp>
 

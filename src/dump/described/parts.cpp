@@ -1,22 +1,10 @@
-#include "dump/described_parts.hpp"
+#include "dump/described/parts.hpp"
 
 #include <ashlar/base/expects.hpp>
 
 #include <algorithm>
 
 namespace ashlar::dump {
-
-std::uint64_t load_integer(const std::byte* from, const type_description& integer) noexcept {
-    const bool is_signed = integer.kind == kind::signed_integer;
-    switch (integer.size) {
-        case 1: return is_signed ? static_cast<std::uint64_t>(load_as<std::int8_t>(from)) : load_as<std::uint8_t>(from);
-        case 2:
-            return is_signed ? static_cast<std::uint64_t>(load_as<std::int16_t>(from)) : load_as<std::uint16_t>(from);
-        case 4:
-            return is_signed ? static_cast<std::uint64_t>(load_as<std::int32_t>(from)) : load_as<std::uint32_t>(from);
-        default: return load_as<std::uint64_t>(from);
-    }
-}
 
 arm_table::arm_table(const type_description& variant) {
     for (std::uint32_t n = 0; n < variant.arms.size(); ++n) {
@@ -39,7 +27,7 @@ arm_finder::arm_finder(const description& d) : d_(d), tables_(d.types.size()) {
 }
 
 std::size_t arm_finder::selected(type_index variant, const std::byte* from) const {
-    const std::uint32_t arm = tables_[variant].select(load_integer(from, integer_of(d_, d_[variant].element)));
+    const std::uint32_t arm = tables_[variant].select(integer_of(d_, d_[variant].element).read(from));
     expects(arm != arm_table::none, "the discriminant of a checked variant selects an arm");
     return arm;
 }

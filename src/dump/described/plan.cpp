@@ -1,9 +1,9 @@
-// The compiler of described_plan.hpp.
+// The compiler of plan.hpp.
 //
 // Invariant: a type is compiled after all that it holds in line, and after elements that hold no slots. Other elements
 // stand for themselves until all are compiled, since types may hold themselves through slots. Nothing recurses:
 // descriptions come from files, and may nest as deep as the limits of reflect/description.hpp.
-#include "dump/described_plan.hpp"
+#include "dump/described/plan.hpp"
 
 #include "reflect/children.hpp"
 #include "reflect/fault.hpp"
@@ -269,7 +269,7 @@ private:
     void variant(body& out, type_index type) {
         const type_description& t = d_[type];
         variant_plan v;
-        v.number = described::scalar_of(d_, t.element);
+        v.number = integer_of(d_, t.element);
         v.payload = t.payload;
         v.size = t.size;
         const type_description& tag = d_[t.element];
@@ -333,7 +333,7 @@ private:
         if (known != variant_plan::no_list) return known;
         const type_description& t = d_[type];
         value_list list;
-        list.number = described::scalar_of(d_, type);
+        list.number = integer_of(d_, type);
         if (t.kind == kind::boolean) list.above = {0, 1};
         for (const enumerator_description& e : t.enumerators) list.above.push_back(e.value);
         if (!list.above.empty()) {
@@ -363,12 +363,6 @@ private:
 };
 
 }  // namespace
-
-scalar scalar_of(const description& d, type_index type) {
-    const type_description* t = &d[type];
-    if (t->kind == kind::enumeration) t = &d[t->element];
-    return {t->size, t->kind == kind::signed_integer};
-}
 
 result<plan> compile(const description& d) {
     if (auto unsupported = find_unsupported(d)) return *std::move(unsupported);
