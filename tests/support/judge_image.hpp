@@ -99,16 +99,10 @@ bool judge(bytes_view image, const limits& most = {}) {
     const bool sums = h && h->has_checksum;
     const auto opened =
         dump::open<T>(image, {.verify = sums ? verification::checksum : verification::structure, .most = most});
-    promise(opened || !opened.error().sentence().empty(), "a refusal has a sentence");
-    // What a description has wrong both are told by one reader; asked twice, it would take half the time of a test.
-    if (!opened && opened.error().code() == errc::description) return false;
-    const auto described = check_by_description<T>(image, h, most);
     const bool other_type = h && h->fingerprint != identity_of<T>().fingerprint;
-    if (other_type) {
-        promise(!opened, "an image of another type does not open");
-        return false;
-    }
-    promise_one_verdict(opened, described);
+    promise(!opened || !other_type, "an image of another type does not open");
+    const auto described = check_by_description<T>(image, h, most);
+    if (opened || opened.error().code() != errc::type_mismatch) promise_one_verdict(opened, described);
     if (!opened) return false;
     touch(opened->root());
     T loaded = opened->load().value();
