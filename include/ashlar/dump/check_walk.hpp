@@ -72,43 +72,54 @@ std::uint64_t verify_optional(checker& c, std::uint64_t position, std::uint64_t 
     return verify<element, B>(c, position, cursor, depth);
 }
 
-template <class T, bounds B>
-std::uint64_t verify_elements(checker& c, std::uint64_t position, std::uint64_t count, std::uint64_t cursor,
-                              std::uint32_t depth) {
+// How many elements a block holds: one, which an owner refers to, or as many as a slot says.
+enum class block { of_one, of_many };
+
+// The elements of a block, and all that they refer to.
+template <class T, bounds B, block Of>
+[[gnu::always_inline]] inline std::uint64_t verify_elements(checker& c, std::uint64_t position, std::uint64_t count,
+                                                            std::uint64_t cursor, std::uint32_t depth) {
+    if constexpr (Of == block::of_one) count = 1;
     if constexpr (has_slots<T>) {
         if (!c.count(count)) [[unlikely]]
             return 0;
     }
-    for (const std::uint64_t end = position + count * size_of<T>; position != end; position += size_of<T>) {
-        cursor = verify<T, B>(c, position, cursor, depth);
-        if (cursor == 0) [[unlikely]]
-            return 0;
+    if constexpr (Of == block::of_one) {
+        return verify<T, B>(c, position, cursor, depth);
+    } else {
+        for (const std::uint64_t end = position + count * size_of<T>; position != end; position += size_of<T>) {
+            cursor = verify<T, B>(c, position, cursor, depth);
+            if (cursor == 0) [[unlikely]]
+                return 0;
+        }
+        return cursor;
     }
-    return cursor;
 }
 
-// The recursion of types that refer to themselves goes through here.
-template <class T, bounds B>
+// The same out of line: for elements that have to wait, and where a type may have come back to itself, for which it
+// needs a name: that of a structure, or of what is adapted.
+template <class T, bounds B, block Of>
 [[gnu::noinline]] std::uint64_t verify_elements_apart(checker& c, std::uint64_t position, std::uint64_t count,
                                                       std::uint64_t cursor, std::uint32_t depth) {
-    return verify_elements<T, B>(c, position, count, cursor, depth);
+    return verify_elements<T, B, Of>(c, position, count, cursor, depth);
 }
 
-// The block of `count` elements at `position`.
-template <class T, bounds B>
-std::uint64_t verify_block(checker& c, std::uint64_t position, std::uint64_t count, std::uint32_t depth) {
-    const std::uint64_t end = position + count * size_of<T>;
+// The block of `count` elements that stands at `position`.
+template <class T, bounds B, block Of>
+[[gnu::always_inline]] inline std::uint64_t verify_block(checker& c, std::uint64_t position, std::uint64_t count,
+                                                         std::uint32_t depth) {
+    const std::uint64_t end = checker::behind(position, count * size_of<T>);
     if constexpr (any_bytes<T>) {
         return end;
     } else {
         if constexpr (has_slots<T>) {
             if (c.too_deep(depth)) [[unlikely]]
-                return c.defer(&verify_elements_apart<T, B>, position, count, depth) ? end : 0;
+                return c.defer(&verify_elements_apart<T, B, Of>, position, count, depth) ? end : 0;
         }
-        if constexpr (leads_on<T>) {
-            return verify_elements_apart<T, B>(c, position, count, end, depth);
+        if constexpr (leads_on<T> && (reflect::adapted<T> || kind_of<T> == kind::structure)) {
+            return verify_elements_apart<T, B, Of>(c, position, count, end, depth);
         } else {
-            return verify_elements<T, B>(c, position, count, end, depth);
+            return verify_elements<T, B, Of>(c, position, count, end, depth);
         }
     }
 }
@@ -125,18 +136,19 @@ template <class T, bounds B>
     const std::uint64_t target = c.next_block<size_of<T>, alignment_of<T>>(position, distance, count, cursor);
     if (target == 0) [[unlikely]]
         return 0;
-    return verify_block<T, B>(c, target, count, depth + 1);
+    return verify_block<T, B, block::of_many>(c, target, count, depth + 1);
 }
 
 template <class T, bounds B>
-std::uint64_t verify_owned(checker& c, std::uint64_t position, std::uint64_t cursor, std::uint32_t depth) {
+[[gnu::always_inline]] inline std::uint64_t verify_owned(checker& c, std::uint64_t position, std::uint64_t cursor,
+                                                         std::uint32_t depth) {
     using element = held_by<T>;
     const auto distance = load_as<std::uint64_t>(c.at(position));
     if (distance == 0) return cursor;
     const std::uint64_t target = c.next_block<size_of<element>, alignment_of<element>>(position, distance, 1, cursor);
     if (target == 0) [[unlikely]]
         return 0;
-    return verify_block<element, B>(c, target, 1, depth + 1);
+    return verify_block<element, B, block::of_one>(c, target, 1, depth + 1);
 }
 
 // Whether the bytes in line of a T without slots are sound.
@@ -185,7 +197,7 @@ bool checker::accepts(std::uint64_t start) {
     start_at(0);
     const std::uint64_t root = align_up(start, alignment_of<T>);
     if (next_block<size_of<T>, alignment_of<T>>(0, root, 1, start) == 0) return false;
-    const std::uint64_t end = verify_block<T, bounds{}>(*this, root, 1, 0);
+    const std::uint64_t end = verify_block<T, bounds{}, block::of_one>(*this, root, 1, 0);
     return end != 0 && drain(end);
 }
 

@@ -92,8 +92,9 @@ private:
     static constexpr std::uint64_t most_lines = 8;
 
     static void prefetch_start(const void* first, std::uint64_t bytes) noexcept {
-        const std::uint64_t lines = bytes / cache_line + 1;
-        prefetch_lines(reinterpret_cast<std::uintptr_t>(first), lines < most_lines ? lines : most_lines);
+        const auto at = reinterpret_cast<std::uintptr_t>(first);
+        const std::uint64_t lines = (at % cache_line + bytes + cache_line - 1) / cache_line;
+        prefetch_lines(at, lines < most_lines ? lines : most_lines);
     }
     void decide(std::uint32_t depth);
     void begin(std::uint32_t depth);
