@@ -12,9 +12,8 @@ constexpr std::size_t epoch = 256;
 }  // namespace
 
 void lookahead::decide(std::uint32_t depth) {
-    const bool scattered = jumps_ > window / 4;
-    jumps_ = 0;
-    until_decision_ = window;
+    const bool scattered = tally_ % one_block > window / one_block / 4;
+    tally_ = 0;
     if (!scattered) {
         restart(nesting_);
     } else if (frontier_.empty()) {

@@ -142,6 +142,29 @@ TEST(dump_limits, a_part_is_loaded_within_limits) {
     EXPECT_EQ(dump::load(second, {.objects = 9}).error().sentence(), "more objects than the 9 that the limit allows");
 }
 
+// Holds more than can be kept in memory: its elements are made as they are asked for.
+template <class T>
+struct made_up {
+    using value_type = T;
+    struct iterator {
+        std::uint64_t at;
+        T operator*() const { return T{}; }
+        iterator& operator++() { return ++at, *this; }
+        bool operator==(const iterator&) const = default;
+    };
+    std::uint64_t length;
+    [[nodiscard]] iterator begin() const { return {0}; }
+    [[nodiscard]] iterator end() const { return {length}; }
+    [[nodiscard]] std::size_t size() const { return length; }
+};
+
+TEST(dump_limits, hold_for_more_than_can_be_counted) {
+    for (const std::uint64_t length : {std::uint64_t{1} << 60, std::uint64_t{1} << 61, ~std::uint64_t{0}}) {
+        EXPECT_EQ(saves(made_up<std::uint64_t>{length}, {}).error().code(), errc::limit) << length;
+        EXPECT_EQ(saves(made_up<std::byte>{length}, {}).error().code(), errc::limit) << length;
+    }
+}
+
 TEST(dump_limits, of_a_load_hold_for_what_is_made_whole) {
     struct shelf {
         const std::vector<std::vector<std::string>> books;

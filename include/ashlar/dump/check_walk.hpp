@@ -96,8 +96,7 @@ template <class T, bounds B, block Of>
     }
 }
 
-// The same out of line: for elements that have to wait, and where a type may have come back to itself, for which it
-// needs a name: that of a structure, or of what is adapted.
+// The same out of line: for elements that have to wait, and where types are recursive.
 template <class T, bounds B, block Of>
 [[gnu::noinline]] std::uint64_t verify_elements_apart(checker& c, std::uint64_t position, std::uint64_t count,
                                                       std::uint64_t cursor, std::uint32_t depth) {
@@ -116,7 +115,7 @@ template <class T, bounds B, block Of>
             if (c.too_deep(depth)) [[unlikely]]
                 return c.defer(&verify_elements_apart<T, B, Of>, position, count, depth) ? end : 0;
         }
-        if constexpr (leads_on<T> && (reflect::adapted<T> || kind_of<T> == kind::structure)) {
+        if constexpr (apart<T>) {
             return verify_elements_apart<T, B, Of>(c, position, count, end, depth);
         } else {
             return verify_elements<T, B, Of>(c, position, count, end, depth);

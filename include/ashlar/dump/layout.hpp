@@ -133,6 +133,11 @@ inline constexpr bool shallow = find_shallow<T>();
 template <class T>
 inline constexpr bool leads_on = has_slots<T> && !shallow<T>;
 
+// Whether a block of T is walked out of line, in a function of its own: where a type may have come back to itself. For
+// that it needs a name: that of a structure, or of what is adapted.
+template <class T>
+inline constexpr bool apart = leads_on<T> && (reflect::adapted<T> || kind_of<T> == kind::structure);
+
 // Whether the bytes of a T in memory are its bytes in an image, and need no test on the way out.
 template <class T>
 consteval bool find_same_bytes() {

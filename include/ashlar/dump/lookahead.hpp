@@ -24,12 +24,17 @@ public:
 
     // The writer enters the block [first, last), whose elements lead on.
     void enter(look_function look, const void* first, const void* last, std::uint32_t depth) {
-        trail_[depth] = {.look = look, .block = first, .first = first, .last = last};
-        const auto at = reinterpret_cast<std::uintptr_t>(first);
+        place& here = trail_[depth];
+        here.look = look;
+        here.block = first;
+        here.first = first;
+        here.last = last;
         // Near is a window around the block before, by wrapping arithmetic.
-        jumps_ += at - last_ + near_before > near_before + near_after ? 1U : 0U;
+        const auto at = reinterpret_cast<std::uintptr_t>(first);
+        const bool jumps = at - last_ + near_before > near_before + near_after;
         last_ = at;
-        if (--until_decision_ == 0) [[unlikely]] {
+        tally_ += jumps ? one_block + one_jump : one_block;
+        if (tally_ >= window) [[unlikely]] {
             decide(depth);
         } else if (first == next_) [[unlikely]] {
             expand();
@@ -88,7 +93,10 @@ private:
 
     static constexpr std::uintptr_t near_before = 2048;  // bytes
     static constexpr std::uintptr_t near_after = 4096;
-    static constexpr std::uint32_t window = 64;  // blocks from decision to decision
+    // Of the blocks and jumps since the last decision: the upper half counts blocks, the lower jumps.
+    static constexpr std::uint64_t one_block = std::uint64_t{1} << 32;
+    static constexpr std::uint64_t one_jump = 1;
+    static constexpr std::uint64_t window = 64 * one_block;  // from decision to decision
     static constexpr std::uint64_t most_lines = 8;
 
     static void prefetch_start(const void* first, std::uint64_t bytes) noexcept {
@@ -104,8 +112,7 @@ private:
 
     std::array<place, stack_depth + 1> trail_{};
     std::uintptr_t last_ = 0;
-    std::uint32_t jumps_ = 0;
-    std::uint32_t until_decision_ = window;
+    std::uint64_t tally_ = 0;
     std::uint32_t nesting_ = stack_depth;
     const void* next_ = nullptr;  // the frontier's first
     std::vector<task> frontier_;  // its first is the last here

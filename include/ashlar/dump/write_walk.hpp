@@ -87,8 +87,9 @@ std::uint64_t put_optional(writer& w, const T& value, std::uint64_t position, st
 }
 
 inline void put_slot(writer& w, std::uint64_t position, std::uint64_t target, std::uint64_t count) {
-    store_as<std::uint64_t>(w.at(position), target - position);
-    store_as<std::uint64_t>(w.at(position + 8), count);
+    std::byte* const slot = w.at(position);
+    store_as<std::uint64_t>(slot, target - position);
+    store_as<std::uint64_t>(slot + 8, count);
 }
 
 // A slot of no elements.
@@ -106,31 +107,40 @@ template <std::uint64_t Alignment>
     const std::uint64_t target = w.lay<Alignment>(bytes, cursor);
     if (target == 0) [[unlikely]]
         return 0;
-    put_slot(w, position, target, count);
     const auto* const source = static_cast<const std::byte*>(from);
+    std::byte* const block = w.at(target);
+    put_slot(w, position, target, count);
     if (bytes <= short_run) {
-        copy_short(w.at(target), source, bytes);
+        copy_short(block, source, bytes);
     } else if (!w.borrow(target, source, bytes)) {
-        std::memcpy(w.at(target), source, bytes);
+        std::memcpy(block, source, bytes);
     }
-    return target + bytes;
+    return writer::behind(target, bytes);
+}
+
+// The bytes of a T's `count` elements, of Size bytes each. A T that does not keep them in memory may hold more than can be
+// counted: then it is more than any image has room for.
+template <class T, std::uint64_t Size>
+constexpr std::uint64_t bytes_of(std::uint64_t count) {
+    constexpr std::uint64_t most = std::uint64_t{1} << 62;
+    return reflect::contiguous_sequence<T> || count <= most / Size ? count * Size : most;
 }
 
 // The elements of a laid block, one after another, with all that they refer to.
 template <class T, bounds B>
-std::uint64_t put_elements(writer& w, const T& value, std::uint64_t position, std::uint64_t cursor,
+[[gnu::always_inline]] inline std::uint64_t put_elements(writer& w, const T& value, std::uint64_t count, std::uint64_t position, std::uint64_t cursor,
                            std::uint32_t depth) {
     using element = held_by<T>;
     if constexpr (has_slots<element>) {
-        if (!w.count(value.size())) [[unlikely]]
+        if (!w.count(count)) [[unlikely]]
             return 0;
     }
     // The lookahead reaches along a block; where elements lie apart, each is a block of its own.
     constexpr bool in_a_row = reflect::contiguous_sequence<T>;
     if constexpr (leads_on<element> && in_a_row) {
-        w.ahead.enter(&look_at_elements<element>, value.data(), value.data() + value.size(), depth);
+        w.ahead.enter(&look_at_elements<element>, value.data(), value.data() + count, depth);
     }
-    std::uint64_t index = 0;
+    const std::uint64_t first = position;
     for (const auto& each : value) {
         if constexpr (leads_on<element> && in_a_row) {
             w.ahead.advance(std::addressof(each), depth);
@@ -139,30 +149,37 @@ std::uint64_t put_elements(writer& w, const T& value, std::uint64_t position, st
         }
         cursor = put<element, B>(w, static_cast<const element&>(each), position, cursor, depth);
         if (cursor == 0) [[unlikely]]
-            return w.under(index);
+            return w.under((position - first) / size_of<element>);
         position += size_of<element>;
-        ++index;
     }
     return cursor;
 }
 
-// What an owner or a sequence refers to, which may refer back to the same types: the recursion goes through here.
+// What sequences and owners refer to, out of line: for contents that have to wait, and where types are recursive.
 template <class T, bounds B>
-[[gnu::noinline]] std::uint64_t put_elements_of(writer& w, const void* source, std::uint64_t position,
-                                                std::uint64_t cursor, std::uint32_t depth) {
-    return put_elements<T, B>(w, *static_cast<const T*>(source), position, cursor, depth);
+[[gnu::noinline]] std::uint64_t put_elements_apart(writer& w, const void* source, std::uint64_t position,
+                                                   std::uint64_t cursor, std::uint32_t depth) {
+    const T& value = *static_cast<const T*>(source);
+    return put_elements<T, B>(w, value, value.size(), position, cursor, depth);
 }
+
 template <class T, bounds B>
-[[gnu::noinline]] std::uint64_t put_target(writer& w, const void* source, std::uint64_t position, std::uint64_t cursor,
-                                           std::uint32_t depth) {
+[[gnu::always_inline]] inline std::uint64_t put_target(writer& w, const T& value, std::uint64_t position,
+                                                       std::uint64_t cursor, std::uint32_t depth) {
     if constexpr (has_slots<T>) {
         if (!w.count(1)) [[unlikely]]
             return 0;
     }
     if constexpr (leads_on<T>) {
-        w.ahead.enter(&look_at_elements<T>, source, static_cast<const T*>(source) + 1, depth);
+        w.ahead.enter(&look_at_elements<T>, std::addressof(value), std::addressof(value) + 1, depth);
     }
-    return put<T, B>(w, *static_cast<const T*>(source), position, cursor, depth);
+    return put<T, B>(w, value, position, cursor, depth);
+}
+
+template <class T, bounds B>
+[[gnu::noinline]] std::uint64_t put_target_apart(writer& w, const void* source, std::uint64_t position,
+                                                 std::uint64_t cursor, std::uint32_t depth) {
+    return put_target<T, B>(w, *static_cast<const T*>(source), position, cursor, depth);
 }
 
 template <class T, bounds B>
@@ -179,19 +196,20 @@ std::uint64_t put_sequence(writer& w, const T& value, std::uint64_t position, st
             put_empty_slot(w, position);
             return cursor;
         }
-        const std::uint64_t target = w.lay<alignment_of<element>>(count * size_of<element>, cursor);
+        const std::uint64_t bytes = bytes_of<T, size_of<element>>(count);
+        const std::uint64_t target = w.lay<alignment_of<element>>(bytes, cursor);
         if (target == 0) [[unlikely]]
             return 0;
         put_slot(w, position, target, count);
-        const std::uint64_t end = target + count * size_of<element>;
+        const std::uint64_t end = writer::behind(target, bytes);
         if constexpr (has_slots<element>) {
             if (w.too_deep(depth + 1)) [[unlikely]]
-                return w.defer(&put_elements_of<T, B.inner()>, &value, target, depth + 1) ? end : 0;
+                return w.defer(&put_elements_apart<T, B.inner()>, &value, target, depth + 1) ? end : 0;
         }
-        if constexpr (leads_on<element>) {
-            return put_elements_of<T, B.inner()>(w, &value, target, end, depth + 1);
+        if constexpr (apart<element>) {
+            return put_elements_apart<T, B.inner()>(w, &value, target, end, depth + 1);
         } else {
-            return put_elements<T, B.inner()>(w, value, target, end, depth + 1);
+            return put_elements<T, B.inner()>(w, value, count, target, end, depth + 1);
         }
     }
 }
@@ -209,7 +227,7 @@ std::uint64_t put_blob(writer& w, const T& value, std::uint64_t position, std::u
             put_empty_slot(w, position);
             return cursor;
         }
-        std::uint64_t target = w.lay<1>(count, cursor);
+        std::uint64_t target = w.lay<1>(bytes_of<T, 1>(count), cursor);
         if (target == 0) [[unlikely]]
             return 0;
         put_slot(w, position, target, count);
@@ -219,7 +237,7 @@ std::uint64_t put_blob(writer& w, const T& value, std::uint64_t position, std::u
 }
 
 template <class T, bounds B>
-std::uint64_t put_owned(writer& w, const T& value, std::uint64_t position, std::uint64_t cursor, std::uint32_t depth) {
+[[gnu::always_inline]] inline std::uint64_t put_owned(writer& w, const T& value, std::uint64_t position, std::uint64_t cursor, std::uint32_t depth) {
     using element = held_by<T>;
     if (value == nullptr) {
         store_as<std::uint64_t>(w.at(position), 0);
@@ -229,12 +247,16 @@ std::uint64_t put_owned(writer& w, const T& value, std::uint64_t position, std::
     if (target == 0) [[unlikely]]
         return 0;
     store_as<std::uint64_t>(w.at(position), target - position);
-    const std::uint64_t end = target + size_of<element>;
+    const std::uint64_t end = writer::behind(target, size_of<element>);
     if constexpr (has_slots<element>) {
         if (w.too_deep(depth + 1)) [[unlikely]]
-            return w.defer(&put_target<element, B>, value.get(), target, depth + 1) ? end : 0;
+            return w.defer(&put_target_apart<element, B>, value.get(), target, depth + 1) ? end : 0;
     }
-    return put_target<element, B>(w, value.get(), target, end, depth + 1);
+    if constexpr (apart<element>) {
+        return put_target_apart<element, B>(w, value.get(), target, end, depth + 1);
+    } else {
+        return put_target<element, B>(w, *value, target, end, depth + 1);
+    }
 }
 
 // A value that only refers to what others keep: a string_view or a span.
@@ -308,7 +330,7 @@ bool writer::write_root(const T& root) {
     start_at(0);
     const std::uint64_t position = lay<alignment_of<T>>(size_of<T>, cursor);
     if (position == 0) return false;
-    const std::uint64_t end = put_target<T, bounds{}>(*this, &root, position, position + size_of<T>, 0);
+    const std::uint64_t end = put_target<T, bounds{}>(*this, root, position, behind(position, size_of<T>), 0);
     if (end == 0) return false;
     cursor = end;
     return drain();
