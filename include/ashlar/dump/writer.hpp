@@ -86,7 +86,7 @@ public:
 
     // A value that is referred to until the end.
     template <class T>
-    const T& keep(T&& value) {
+    const T& keep(T value) {
         const auto kept = std::make_shared<const T>(std::move(value));
         kept_.push_back(kept);
         return *kept;
