@@ -29,11 +29,12 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     if (size < 2) return 0;
     const bytes_view rest(reinterpret_cast<const std::byte*>(data) + 2, size - 2);
     const bool whole = data[1] % 2 == 1;
-    switch (data[0] % 5) {
+    switch (data[0] % 6) {
         case 0: try_as<fuzzed::tree>(rest, whole); break;
         case 1: try_as<fuzzed::list>(rest, whole); break;
         case 2: try_as<fuzzed::everything>(rest, whole); break;
         case 3: try_as<fuzzed::holds_aligned>(rest, whole); break;
+        case 4: try_as<fuzzed::holds_adapted>(rest, whole); break;
         default: try_as<std::vector<std::optional<std::string>>>(rest, whole); break;
     }
     return 0;

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <ashlar/reflect/describe.hpp>
+#include <ashlar/reflect/path.hpp>
 
 #include <tests/support/tree.hpp>
 
@@ -10,9 +11,11 @@
 #include <chrono>
 #include <complex>
 #include <cstdint>
+#include <filesystem>
 #include <list>
 #include <memory>
 #include <optional>
+#include <span>
 #include <string>
 #include <tuple>
 #include <vector>
@@ -77,4 +80,38 @@ struct holds_aligned {
     std::unique_ptr<aligned> one;
 };
 
+// Known by what stands for them: a path by its text, a list seen in place, a number.
+class names {
+public:
+    names() = default;
+    explicit names(std::vector<std::string> content) : content_(std::move(content)) {}
+    [[nodiscard]] std::span<const std::string> view() const { return content_; }
+
+private:
+    std::vector<std::string> content_;
+};
+struct meters {
+    double count = 0;
+};
+struct holds_adapted {
+    std::filesystem::path where;
+    names all;
+    std::vector<meters> lengths;
+    std::optional<names> maybe;
+    std::unique_ptr<holds_adapted> next;
+};
+
 }  // namespace fuzzed
+
+template <>
+struct ashlar::adapt<fuzzed::names> {
+    using as = std::vector<std::string>;
+    static std::span<const std::string> to(const fuzzed::names& value) { return value.view(); }
+    static fuzzed::names from(std::vector<std::string>&& content) { return fuzzed::names(std::move(content)); }
+};
+template <>
+struct ashlar::adapt<fuzzed::meters> {
+    using as = double;
+    static double to(fuzzed::meters value) { return value.count; }
+    static fuzzed::meters from(double count) { return {count}; }
+};

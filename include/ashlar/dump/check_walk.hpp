@@ -24,7 +24,8 @@ bool verify_gap(const checker& c, std::uint64_t position) {
 }
 
 template <class T>
-std::uint64_t verify_structure(checker& c, std::uint64_t position, std::uint64_t cursor, std::uint32_t depth) {
+[[gnu::always_inline]] inline std::uint64_t verify_structure(checker& c, std::uint64_t position, std::uint64_t cursor,
+                                                             std::uint32_t depth) {
     using fields = structure<T>;
     static constexpr const auto& layout = layout_of<T>;
     const bool sound = fields::all([&]<std::size_t I>() __attribute__((always_inline)) {

@@ -121,7 +121,7 @@ private:
 
 // The blocks to which a value in line refers.
 template <class T>
-void look_into(lookahead& ahead, const T& value, std::uint32_t depth);
+[[gnu::always_inline]] inline void look_into(lookahead& ahead, const T& value, std::uint32_t depth);
 
 template <class T>
 [[gnu::noinline]] void look_at_elements(lookahead& ahead, const void* first, const void* last, std::uint32_t depth) {
@@ -142,11 +142,11 @@ void look_at_block(lookahead& ahead, const T* first, std::uint64_t count, std::u
 }
 
 template <class T>
-void look_into(lookahead& ahead, const T& value, std::uint32_t depth) {
+[[gnu::always_inline]] inline void look_into(lookahead& ahead, const T& value, std::uint32_t depth) {
     if constexpr (reflect::adapted<T> || !has_slots<T>) {
         // What stands for an adapted value is not worth making twice.
     } else if constexpr (kind_of<T> == kind::structure) {
-        structure<T>::each([&]<std::size_t I>() { look_into(ahead, structure<T>::template get<I>(value), depth); });
+        structure<T>::each([&]<std::size_t I>() __attribute__((always_inline)) { look_into(ahead, structure<T>::template get<I>(value), depth); });
     } else if constexpr (kind_of<T> == kind::array) {
         for (const auto& each : value) look_into(ahead, each, depth);
     } else if constexpr (kind_of<T> == kind::optional) {

@@ -22,7 +22,7 @@ void put_gap(writer& w, std::uint64_t position) {
 }
 
 template <class T>
-std::uint64_t put_structure(writer& w, const T& value, std::uint64_t position, std::uint64_t cursor,
+[[gnu::always_inline]] inline std::uint64_t put_structure(writer& w, const T& value, std::uint64_t position, std::uint64_t cursor,
                             std::uint32_t depth) {
     using fields = structure<T>;
     static constexpr const auto& layout = layout_of<T>;
