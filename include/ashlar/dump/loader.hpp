@@ -292,7 +292,10 @@ void fill(loader& l, T& object, const std::byte* at, std::uint32_t depth) {
         fill_structure(l, object, at, depth);
     } else if constexpr (kind_of<T> == kind::string) {
         const auto text = access::see<T>(at);
-        if (l.takes(text.size(), sizeof(typename T::value_type))) object.assign(text.data(), text.size());
+        if (!l.takes(text.size(), sizeof(typename T::value_type))) [[unlikely]]
+            return;
+        object.clear();  // and append: for short strings that is half of the work of assign
+        object.append(text.data(), text.size());
     } else if constexpr (kind_of<T> == kind::array) {
         for (std::size_t i = 0; i < reflect::extent_of<T>; ++i) fill(l, object[i], at + i * size_of<held_by<T>>, depth);
     } else if constexpr (kind_of<T> == kind::opaque) {
