@@ -28,7 +28,7 @@ std::size_t announcements = 0;
 void look_at_spots(dump::lookahead& ahead, const void* first, const void* last, std::uint32_t depth) {
     const auto* const from = static_cast<const spot*>(first);
     ASSERT_EQ(from + 1, last);
-    for (const spot* to : {from->left, from->right}) {
+    for (const spot* to : {from->right, from->left}) {  // from the last to the first
         if (to == nullptr) continue;
         announced.insert(to);
         ++announcements;
@@ -103,6 +103,49 @@ TEST(dump_lookahead, stops_where_contents_have_to_wait) {
     // Those of depth 6 are fetched, but what they refer to is not looked at.
     EXPECT_LE(announced.size(), 126U);
     EXPECT_FALSE(announced.empty());
+}
+
+// Spots whose blocks of strings do not lead on: how often those are looked into.
+std::size_t looks = 0;
+bool strings_lie_apart = false;
+
+void look_at_strings(dump::lookahead& ahead, const void* first, const void* last, std::uint32_t depth) {
+    (void)last, (void)depth;
+    ++looks;
+    if (strings_lie_apart) ahead.leaf(first, 64);
+}
+void look_at_spots_with_strings(dump::lookahead& ahead, const void* first, const void* last, std::uint32_t depth) {
+    const auto* const from = static_cast<const spot*>(first);
+    ASSERT_EQ(from + 1, last);
+    for (const spot* to : {from->right, from->left}) {
+        if (to != nullptr) ahead.block(&look_at_spots_with_strings, to, to + 1, 64, depth + 1, true);
+    }
+    ahead.block(&look_at_strings, &from->room, &from->room + 1, 64, depth + 1, false);
+}
+
+TEST(dump_lookahead, looks_for_strings_only_where_they_lie_apart) {
+    std::vector<spot> spots(4095);
+    std::vector<std::size_t> order(spots.size());
+    for (std::size_t i = 0; i < order.size(); ++i) order[i] = i;
+    link(spots, order);
+    for (const bool apart : {false, true}) {
+        strings_lie_apart = apart;
+        looks = 0;
+        dump::lookahead ahead;
+        const auto down = [&](auto& self, const spot* from, std::uint32_t depth) -> void {
+            if (from == nullptr) return;
+            ahead.enter(&look_at_spots_with_strings, from, from + 1, depth);
+            self(self, from->left, depth + 1);
+            self(self, from->right, depth + 1);
+        };
+        down(down, &spots[0], 0);
+        if (apart) {
+            EXPECT_GE(looks, spots.size() - 128);
+        } else {
+            EXPECT_LE(looks, spots.size() / 8);
+            EXPECT_GE(looks, spots.size() / 32);
+        }
+    }
 }
 
 // ---- that it never changes an image ----

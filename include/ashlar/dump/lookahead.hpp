@@ -51,25 +51,31 @@ public:
     // The writer starts anew elsewhere, and nests to depths below `nesting`.
     void restart(std::uint32_t nesting) noexcept {
         nesting_ = nesting;
-        frontier_.clear();
+        waiting_ = 0;
         next_ = nullptr;
     }
 
-    // ---- for look functions ----
+    // ---- for look functions, which go from their last element and field to their first ----
 
     // A block without references.
-    void leaf(const void* first, std::uint64_t bytes) const noexcept { prefetch_start(first, bytes); }
+    void leaf(const void* first, std::uint64_t bytes) noexcept {
+        leaves_lie_apart_ = true;
+        prefetch_start(first, bytes);
+    }
 
     // A block that refers to others. If those refer no further it does not lead on, and the writer will not tell of it.
     void block(look_function look, const void* first, const void* last, std::uint64_t bytes, std::uint32_t depth,
                bool leads_on) {
         prefetch_start(first, bytes);
-        if (depth < nesting_) found_.push_back({look, first, last, depth, leads_on});
+        if (depth >= nesting_) return;
+        // Strings are often kept in the object itself: as long as looking finds nothing, most looks are saved.
+        if (!leads_on && !leaves_lie_apart_ && ++passed_over_ % probe != 0) return;
+        push({look, first, last, depth, leads_on});
     }
 
-    // The elements that are left of a block, for another time.
+    // The elements that are left of a block, for another time. To be told before those that are looked at now.
     void rest(look_function look, const void* first, const void* last, std::uint32_t depth, bool leads_on) {
-        found_.push_back({look, first, last, depth, leads_on});
+        push({look, first, last, depth, leads_on});
     }
 
     // As many elements are looked at together.
@@ -98,25 +104,36 @@ private:
     static constexpr std::uint64_t one_jump = 1;
     static constexpr std::uint64_t window = 64 * one_block;  // from decision to decision
     static constexpr std::uint64_t most_lines = 8;
+    static constexpr std::uint32_t probe = 16;
+    // Blocks looked at together, and in all before the writer goes on.
+    static constexpr std::size_t breadth = 16;
+    static constexpr std::size_t epoch = 128;
 
     static void prefetch_start(const void* first, std::uint64_t bytes) noexcept {
         const auto at = reinterpret_cast<std::uintptr_t>(first);
         const std::uint64_t lines = (at % cache_line + bytes + cache_line - 1) / cache_line;
         prefetch_lines(at, lines < most_lines ? lines : most_lines);
     }
+    // Puts a block before the frontier.
+    void push(const task& found) {
+        if (waiting_ == frontier_.size()) [[unlikely]]
+            frontier_.resize(2 * waiting_ + epoch);
+        frontier_[waiting_++] = found;
+    }
     void decide(std::uint32_t depth);
     void begin(std::uint32_t depth);
     void expand();
     void look_at_first(std::size_t count);
-    void put_found_first(std::size_t from);
 
     std::array<place, stack_depth + 1> trail_{};
     std::uintptr_t last_ = 0;
     std::uint64_t tally_ = 0;
     std::uint32_t nesting_ = stack_depth;
     const void* next_ = nullptr;  // the frontier's first
-    std::vector<task> frontier_;  // its first is the last here
-    std::vector<task> found_;
+    std::vector<task> frontier_;  // the first `waiting_` of these, from its last to its first
+    std::size_t waiting_ = 0;
+    bool leaves_lie_apart_ = true;
+    std::uint32_t passed_over_ = 0;
 };
 
 // The blocks to which a value in line refers.
@@ -128,8 +145,8 @@ template <class T>
     const T* const elements = static_cast<const T*>(first);
     const std::ptrdiff_t count = static_cast<const T*>(last) - elements;
     const std::ptrdiff_t now = count < lookahead::stride ? count : lookahead::stride;
-    for (std::ptrdiff_t i = 0; i < now; ++i) look_into(ahead, elements[i], depth);
     if (now < count) ahead.rest(&look_at_elements<T>, elements + now, last, depth, leads_on<T>);
+    for (std::ptrdiff_t i = now; i-- > 0;) look_into(ahead, elements[i], depth);
 }
 
 template <class T>
@@ -146,14 +163,21 @@ template <class T>
     if constexpr (reflect::adapted<T> || !has_slots<T>) {
         // What stands for an adapted value is not worth making twice.
     } else if constexpr (kind_of<T> == kind::structure) {
-        structure<T>::each([&]<std::size_t I>() __attribute__((always_inline)) { look_into(ahead, structure<T>::template get<I>(value), depth); });
+        using fields = structure<T>;
+        fields::each([&]<std::size_t I>() __attribute__((always_inline)) {
+            look_into(ahead, fields::template get<fields::count - 1 - I>(value), depth);
+        });
     } else if constexpr (kind_of<T> == kind::array) {
-        for (const auto& each : value) look_into(ahead, each, depth);
+        for (std::size_t i = reflect::extent_of<T>; i-- > 0;) look_into(ahead, value[i], depth);
     } else if constexpr (kind_of<T> == kind::optional) {
         if (value.has_value()) look_into(ahead, *value, depth);
     } else if constexpr (kind_of<T> == kind::owned) {
         if (value != nullptr) look_at_block(ahead, value.get(), 1, depth + 1);
-    } else if constexpr (reflect::contiguous_sequence<T> || kind_of<T> == kind::string) {
+    } else if constexpr (kind_of<T> == kind::string) {
+        // If it is not in the object itself.
+        const auto distance = reinterpret_cast<std::uintptr_t>(value.data()) - reinterpret_cast<std::uintptr_t>(&value);
+        if (distance >= sizeof value && !value.empty()) look_at_block(ahead, value.data(), value.size(), depth + 1);
+    } else if constexpr (reflect::contiguous_sequence<T>) {
         if (!value.empty()) look_at_block(ahead, value.data(), value.size(), depth + 1);
     }
 }
