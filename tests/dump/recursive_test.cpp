@@ -1,6 +1,8 @@
 // Types that contain themselves, by every way there is.
 #include "round_trip.hpp"
 
+#include <array>
+#include <deque>
 #include <list>
 #include <memory>
 #include <optional>
@@ -76,6 +78,45 @@ TEST(dump_recursive, through_one_another) {
     const round_trip<street> trip(value);
     EXPECT_EQ(trip.root()[&street::houses][0][&house::next][&street::houses][0][&house::number], 2);
     EXPECT_EQ(trip.loaded.houses.front().next->houses.front().number, 2);
+}
+
+// What leads back stands in line in what a block holds, or is itself only a way to the next block.
+struct maze {
+    int number = 0;
+    std::vector<std::optional<maze>> maybe;
+    std::vector<std::array<maze, 2>> pairs;
+    std::unique_ptr<std::optional<maze>> owned_maybe;
+    std::vector<std::vector<std::optional<maze>>> rows;
+    std::unique_ptr<std::unique_ptr<maze>> twice;
+    std::vector<std::pair<int, maze>> numbered;
+    std::deque<std::optional<maze>> apart;
+    std::optional<std::vector<maze>> list;
+};
+
+maze grow(int depth) {
+    maze made;
+    made.number = depth;
+    if (depth == 0) return made;
+    made.maybe.resize(2);
+    made.maybe[1] = grow(depth - 1);
+    made.pairs.resize(1);
+    made.pairs[0][1] = grow(depth - 1);
+    made.owned_maybe = std::make_unique<std::optional<maze>>(grow(depth - 1));
+    made.rows.resize(2);
+    made.rows[1].emplace_back(grow(depth - 1));
+    made.twice = std::make_unique<std::unique_ptr<maze>>(std::make_unique<maze>(grow(depth - 1)));
+    made.numbered.emplace_back(7, grow(depth - 1));
+    made.apart.emplace_back(grow(depth - 1));
+    made.list.emplace().push_back(grow(depth - 1));
+    return made;
+}
+
+TEST(dump_recursive, through_what_stands_in_line_further_on) {
+    const maze value = grow(3);
+    const round_trip<maze> trip(value);
+    const auto inner = *trip.root()[&maze::twice];  // owned again
+    EXPECT_EQ((*(*inner)[&maze::maybe][1])[&maze::number], 1);
+    EXPECT_EQ(trip.loaded.numbered[0].second.rows[1][0]->number, 1);
 }
 
 }  // namespace

@@ -133,10 +133,11 @@ inline constexpr bool shallow = find_shallow<T>();
 template <class T>
 inline constexpr bool leads_on = has_slots<T> && !shallow<T>;
 
-// Whether a block of T is walked out of line, in a function of its own: where a type may have come back to itself. For
-// that it needs a name: that of a structure, or of what is adapted.
+// Whether a block of T is walked out of line, in a function of its own: where a type may have come back to itself. That
+// takes a structure, or an adapted type; a T that only refers to its elements comes to it in a block further on.
 template <class T>
-inline constexpr bool apart = leads_on<T> && (reflect::adapted<T> || kind_of<T> == kind::structure);
+inline constexpr bool apart =
+    leads_on<T> && (reflect::adapted<T> || (kind_of<T> != kind::sequence && kind_of<T> != kind::owned));
 
 // Whether the bytes of a T in memory are its bytes in an image, and need no test on the way out.
 template <class T>
