@@ -11,8 +11,10 @@ namespace ashlar::bench {
 
 class fixed_streambuf final : public std::streambuf {
 public:
-    explicit fixed_streambuf(std::span<std::byte> into) : to_(into.data()), to_end_(into.data() + into.size()), begin_(to_) {}
-    explicit fixed_streambuf(std::span<const std::byte> from) : from_(from.data()), from_end_(from.data() + from.size()) {}
+    explicit fixed_streambuf(std::span<std::byte> into)
+        : to_(into.data()), to_end_(into.data() + into.size()), begin_(to_) {}
+    explicit fixed_streambuf(std::span<const std::byte> from)
+        : from_(from.data()), from_end_(from.data() + from.size()) {}
     [[nodiscard]] std::size_t written() const { return static_cast<std::size_t>(to_ - begin_); }
 
 protected:

@@ -51,8 +51,8 @@ public:
         return behind(target, 0);
     }
 
-    // The position `bytes` behind a block's start, within the data. It is never 0, where the header stands; knowing that
-    // spares the walk a test after each block.
+    // The position `bytes` behind a block's start, within the data. It is never 0, where the header stands; knowing
+    // that spares the walk a test after each block.
     [[nodiscard]] static std::uint64_t behind(std::uint64_t target, std::uint64_t bytes) noexcept {
         const std::uint64_t position = target + bytes;
         if (position == 0) __builtin_unreachable();

@@ -22,8 +22,8 @@ void put_gap(writer& w, std::uint64_t position) {
 }
 
 template <class T>
-[[gnu::always_inline]] inline std::uint64_t put_structure(writer& w, const T& value, std::uint64_t position, std::uint64_t cursor,
-                            std::uint32_t depth) {
+[[gnu::always_inline]] inline std::uint64_t put_structure(writer& w, const T& value, std::uint64_t position,
+                                                          std::uint64_t cursor, std::uint32_t depth) {
     using fields = structure<T>;
     static constexpr const auto& layout = layout_of<T>;
     fields::all([&]<std::size_t I>() __attribute__((always_inline)) {
@@ -118,8 +118,8 @@ template <std::uint64_t Alignment>
     return writer::behind(target, bytes);
 }
 
-// The bytes of a T's `count` elements, of Size bytes each. A T that does not keep them in memory may hold more than can be
-// counted: then it is more than any image has room for.
+// The bytes of a T's `count` elements, of Size bytes each. A T that does not keep them in memory may hold more than can
+// be counted: then it is more than any image has room for.
 template <class T, std::uint64_t Size>
 constexpr std::uint64_t bytes_of(std::uint64_t count) {
     constexpr std::uint64_t most = std::uint64_t{1} << 62;
@@ -128,8 +128,9 @@ constexpr std::uint64_t bytes_of(std::uint64_t count) {
 
 // The elements of a laid block, one after another, with all that they refer to.
 template <class T, bounds B>
-[[gnu::always_inline]] inline std::uint64_t put_elements(writer& w, const T& value, std::uint64_t count, std::uint64_t position, std::uint64_t cursor,
-                           std::uint32_t depth) {
+[[gnu::always_inline]] inline std::uint64_t put_elements(writer& w, const T& value, std::uint64_t count,
+                                                         std::uint64_t position, std::uint64_t cursor,
+                                                         std::uint32_t depth) {
     using element = held_by<T>;
     if constexpr (has_slots<element>) {
         if (!w.count(count)) [[unlikely]]
@@ -237,7 +238,8 @@ std::uint64_t put_blob(writer& w, const T& value, std::uint64_t position, std::u
 }
 
 template <class T, bounds B>
-[[gnu::always_inline]] inline std::uint64_t put_owned(writer& w, const T& value, std::uint64_t position, std::uint64_t cursor, std::uint32_t depth) {
+[[gnu::always_inline]] inline std::uint64_t put_owned(writer& w, const T& value, std::uint64_t position,
+                                                      std::uint64_t cursor, std::uint32_t depth) {
     using element = held_by<T>;
     if (value == nullptr) {
         store_as<std::uint64_t>(w.at(position), 0);

@@ -40,8 +40,8 @@ public:
     template <std::uint64_t Alignment>
     [[nodiscard]] std::uint64_t lay(std::uint64_t size, std::uint64_t after) {
         const std::uint64_t at = align_up(after, Alignment);
-        // Signed: less than nothing remains if the gap goes beyond the capacity. `slack` bytes past the block are always
-        // there, so that a gap can be cleared in whole words.
+        // Signed: less than nothing remains if the gap goes beyond the capacity. `slack` bytes past the block are
+        // always there, so that a gap can be cleared in whole words.
         if (static_cast<std::int64_t>(capacity_ - at) < static_cast<std::int64_t>(size)) [[unlikely]] {
             if (!make_room(at, size)) return 0;
         }
@@ -53,8 +53,8 @@ public:
         return behind(at, 0);
     }
 
-    // The position `bytes` behind a block's start. It is never 0, where the header stands; knowing that spares the walk a
-    // test after each block.
+    // The position `bytes` behind a block's start. It is never 0, where the header stands; knowing that spares the walk
+    // a test after each block.
     [[nodiscard]] static std::uint64_t behind(std::uint64_t at, std::uint64_t bytes) noexcept {
         const std::uint64_t position = at + bytes;
         if (position == 0) __builtin_unreachable();

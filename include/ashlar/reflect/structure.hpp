@@ -238,9 +238,8 @@ struct structure {
     // Calls f.operator()<I>() for every field in order. In place: what f keeps between fields stays in registers.
     template <class F>
     [[gnu::always_inline]] static constexpr void each(F&& f) {
-        [&]<std::size_t... I>(std::index_sequence<I...>) __attribute__((always_inline)) {
-            (f.template operator()<I>(), ...);
-        }(std::make_index_sequence<count>{});
+        [&]<std::size_t... I>(std::index_sequence<I...>)
+            __attribute__((always_inline)) { (f.template operator()<I>(), ...); }(std::make_index_sequence<count>{});
     }
     // The same until one returns false; true if none did.
     template <class F>
