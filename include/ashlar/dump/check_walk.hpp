@@ -108,7 +108,7 @@ template <class T, bounds B, block Of>
 template <class T, bounds B, block Of>
 [[gnu::always_inline]] inline std::uint64_t verify_block(checker& c, std::uint64_t position, std::uint64_t count,
                                                          std::uint32_t depth) {
-    const std::uint64_t end = checker::behind(position, count * size_of<T>);
+    const std::uint64_t end = behind(position, count * size_of<T>);
     if constexpr (any_bytes<T>) {
         return end;
     } else {

@@ -51,14 +51,6 @@ public:
         return behind(target, 0);
     }
 
-    // The position `bytes` behind a block's start, within the data. It is never 0, where the header stands; knowing
-    // that spares the walk a test after each block.
-    [[nodiscard]] static std::uint64_t behind(std::uint64_t target, std::uint64_t bytes) noexcept {
-        const std::uint64_t position = target + bytes;
-        if (position == 0) __builtin_unreachable();
-        return position;
-    }
-
     [[nodiscard]] bool too_deep(std::uint32_t depth) const noexcept { return depth >= nesting_; }
 
     using contents_function = std::uint64_t (*)(checker&, std::uint64_t position, std::uint64_t count,

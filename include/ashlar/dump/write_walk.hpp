@@ -115,7 +115,7 @@ template <std::uint64_t Alignment>
     } else if (!w.borrow(target, source, bytes)) {
         std::memcpy(block, source, bytes);
     }
-    return writer::behind(target, bytes);
+    return behind(target, bytes);
 }
 
 // The bytes of a T's `count` elements, of Size bytes each. A T that does not keep them in memory may hold more than can
@@ -202,7 +202,7 @@ std::uint64_t put_sequence(writer& w, const T& value, std::uint64_t position, st
         if (target == 0) [[unlikely]]
             return 0;
         put_slot(w, position, target, count);
-        const std::uint64_t end = writer::behind(target, bytes);
+        const std::uint64_t end = behind(target, bytes);
         if constexpr (has_slots<element>) {
             if (w.too_deep(depth + 1)) [[unlikely]]
                 return w.defer(&put_elements_apart<T, B.inner()>, &value, target, depth + 1) ? end : 0;
@@ -249,7 +249,7 @@ template <class T, bounds B>
     if (target == 0) [[unlikely]]
         return 0;
     store_as<std::uint64_t>(w.at(position), target - position);
-    const std::uint64_t end = writer::behind(target, size_of<element>);
+    const std::uint64_t end = behind(target, size_of<element>);
     if constexpr (has_slots<element>) {
         if (w.too_deep(depth + 1)) [[unlikely]]
             return w.defer(&put_target_apart<element, B>, value.get(), target, depth + 1) ? end : 0;

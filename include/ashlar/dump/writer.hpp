@@ -53,14 +53,6 @@ public:
         return behind(at, 0);
     }
 
-    // The position `bytes` behind a block's start. It is never 0, where the header stands; knowing that spares the walk
-    // a test after each block.
-    [[nodiscard]] static std::uint64_t behind(std::uint64_t at, std::uint64_t bytes) noexcept {
-        const std::uint64_t position = at + bytes;
-        if (position == 0) __builtin_unreachable();
-        return position;
-    }
-
     [[nodiscard]] std::byte* at(std::uint64_t position) const noexcept { return base_ + position; }
 
     // Whether contents met at `depth` have to wait.
