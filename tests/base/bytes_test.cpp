@@ -9,7 +9,7 @@
 namespace ashlar {
 namespace {
 
-TEST(Bytes, StoreIsLittleEndianAtAnyAddress) {
+TEST(base_bytes, store_is_little_endian_at_any_address) {
     std::array<std::byte, 6> bytes{};
     store_as(bytes.data() + 1, std::uint32_t{0x04030201});
     const std::array<std::byte, 6> expected{std::byte{0}, std::byte{1}, std::byte{2},
@@ -17,7 +17,7 @@ TEST(Bytes, StoreIsLittleEndianAtAnyAddress) {
     EXPECT_EQ(bytes, expected);
 }
 
-TEST(Bytes, LoadReadsBackWhatWasStored) {
+TEST(base_bytes, load_reads_back_what_was_stored) {
     std::array<std::byte, 17> bytes{};
     for (std::size_t offset = 0; offset <= 8; ++offset) {
         store_as(bytes.data() + offset, std::int64_t{-2});
@@ -27,7 +27,7 @@ TEST(Bytes, LoadReadsBackWhatWasStored) {
     }
 }
 
-TEST(Bytes, ShortRunsAreCopiedWholeAndNoFurther) {
+TEST(base_bytes, short_runs_are_copied_whole_and_no_further) {
     std::array<std::byte, short_run> from{};
     for (std::size_t i = 0; i < from.size(); ++i) from[i] = std::byte(i + 1);
     for (std::size_t size = 1; size <= short_run; ++size) {

@@ -39,7 +39,7 @@ TYPED_TEST(CheckedOf, MultipliesUpToTheEdge) {
     EXPECT_EQ(checked_multiply(limits::max(), limits::max()), std::nullopt);
 }
 
-TEST(Checked, SignedArithmeticStopsAtTheLowerEdgeToo) {
+TEST(base_checked, signed_arithmetic_stops_at_the_lower_edge_too) {
     using limits = std::numeric_limits<std::int64_t>;
     EXPECT_EQ(checked_add<std::int64_t>(limits::min() + 1, -1), limits::min());
     EXPECT_EQ(checked_add<std::int64_t>(limits::min(), -1), std::nullopt);
@@ -47,7 +47,7 @@ TEST(Checked, SignedArithmeticStopsAtTheLowerEdgeToo) {
     EXPECT_EQ(checked_multiply<std::int64_t>(limits::min(), 1), limits::min());
 }
 
-TEST(AlignUp, GivesTheNextMultiple) {
+TEST(base_align_up, gives_the_next_multiple) {
     EXPECT_EQ(align_up(0, 8), 0);
     EXPECT_EQ(align_up(1, 8), 8);
     EXPECT_EQ(align_up(7, 8), 8);
@@ -57,13 +57,13 @@ TEST(AlignUp, GivesTheNextMultiple) {
     EXPECT_EQ(align_up(1, 4096), 4096);
 }
 
-TEST(AlignUp, WrapsPastTheEnd) {
+TEST(base_align_up, wraps_past_the_end) {
     constexpr auto last = std::numeric_limits<std::uint64_t>::max();
     EXPECT_EQ(align_up(last - 7, 8), last - 7);
     EXPECT_EQ(align_up(last - 6, 8), 0);
 }
 
-TEST(CheckedAlignUp, AnswersNothingPastTheEnd) {
+TEST(base_checked_align_up, answers_nothing_past_the_end) {
     constexpr auto last = std::numeric_limits<std::uint64_t>::max();
     EXPECT_EQ(checked_align_up(last - 8, 8), last - 7);
     EXPECT_EQ(checked_align_up(last - 7, 8), last - 7);
@@ -73,7 +73,7 @@ TEST(CheckedAlignUp, AnswersNothingPastTheEnd) {
     EXPECT_EQ(checked_align_up(0, 8), 0);
 }
 
-TEST(IsPowerOfTwo, KnowsThemAll) {
+TEST(base_is_power_of_two, knows_them_all) {
     for (int bit = 0; bit < 64; ++bit) EXPECT_TRUE(is_power_of_two(std::uint64_t{1} << bit));
     EXPECT_FALSE(is_power_of_two(0));
     EXPECT_FALSE(is_power_of_two(3));

@@ -8,9 +8,9 @@
 namespace ashlar {
 namespace {
 
-TEST(Expects, PassesWhatHolds) { expects(true, "never printed"); }
+TEST(base_expects, passes_what_holds) { expects(true, "never printed"); }
 
-TEST(ExpectsDeathTest, PrintsTheSentenceAndAborts) {
+TEST(base_expects_death_test, prints_the_sentence_and_aborts) {
     EXPECT_EXIT(expects(false, "index is less than size"), testing::KilledBySignal(SIGABRT),
                 "ashlar: precondition failed: index is less than size\n");
 }

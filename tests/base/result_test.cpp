@@ -17,7 +17,7 @@ error short_input() { return error(errc::truncated, "expected 8 bytes, found 3")
 
 auto says(const char* sentence) { return Property(&failure::what, StrEq(sentence)); }
 
-TEST(Result, HoldsAValue) {
+TEST(base_result, holds_a_value) {
     result<std::string> named = "ashlar";
     ASSERT_TRUE(named.has_value());
     EXPECT_EQ(named.value(), "ashlar");
@@ -26,13 +26,13 @@ TEST(Result, HoldsAValue) {
     EXPECT_EQ(*named, "ashlar!");
 }
 
-TEST(Result, MovesItsValueOut) {
+TEST(base_result, moves_its_value_out) {
     result<std::unique_ptr<int>> owner = std::make_unique<int>(7);
     const std::unique_ptr<int> taken = std::move(owner).value();
     EXPECT_EQ(*taken, 7);
 }
 
-TEST(Result, ValueOfAnErrorThrowsItsMessage) {
+TEST(base_result, value_of_an_error_throws_its_message) {
     result<int> none = short_input();
     ASSERT_FALSE(none.has_value());
     EXPECT_EQ(none.error().code(), errc::truncated);
@@ -44,13 +44,13 @@ TEST(Result, ValueOfAnErrorThrowsItsMessage) {
                 testing::Throws<failure>(says("16: expected 8 bytes, found 3")));
 }
 
-TEST(Result, OfNothingSucceedsByDefault) {
+TEST(base_result, of_nothing_succeeds_by_default) {
     const result<void> done;
     EXPECT_TRUE(done.has_value());
     EXPECT_NO_THROW(done.value());
 }
 
-TEST(Result, OfNothingThrowsItsErrorToo) {
+TEST(base_result, of_nothing_throws_its_error_too) {
     const result<void> failed = short_input();
     EXPECT_FALSE(failed.has_value());
     EXPECT_THAT([&] { failed.value(); }, testing::Throws<failure>(says("16: expected 8 bytes, found 3")));

@@ -86,18 +86,20 @@ void agree_on_all(const T& root) {
     agree_on_damage<T>(good, 4000);
 }
 
-TEST(DescribedChecker, AgreesOnEveryKindFilled) { agree_on_all(filled_kinds()); }
-TEST(DescribedChecker, AgreesOnEveryKindEmpty) { agree_on_all(kinds{}); }
-TEST(DescribedChecker, AgreesOnATree) { agree_on_all(tree(3)); }
-TEST(DescribedChecker, AgreesOnPackedFlags) { agree_on_all(flags{true, false, color::green, true, level::high, true}); }
-TEST(DescribedChecker, AgreesOnAnAlignedStruct) { agree_on_all(wide{7, true}); }
+TEST(described_checker, agrees_on_every_kind_filled) { agree_on_all(filled_kinds()); }
+TEST(described_checker, agrees_on_every_kind_empty) { agree_on_all(kinds{}); }
+TEST(described_checker, agrees_on_a_tree) { agree_on_all(tree(3)); }
+TEST(described_checker, agrees_on_packed_flags) {
+    agree_on_all(flags{true, false, color::green, true, level::high, true});
+}
+TEST(described_checker, agrees_on_an_aligned_struct) { agree_on_all(wide{7, true}); }
 
-TEST(DescribedChecker, AgreesOnAChainWhoseContentsWait) {
+TEST(described_checker, agrees_on_a_chain_whose_contents_wait) {
     const auto root = chain_of(200);
     agree_on_all(*root);
 }
 
-TEST(DescribedChecker, AgreesOnRootsThatAreNoStructs) {
+TEST(described_checker, agrees_on_roots_that_are_no_structs) {
     agree_on_all(std::int32_t{5});
     agree_on_all(true);
     agree_on_all(color::green);
@@ -107,7 +109,7 @@ TEST(DescribedChecker, AgreesOnRootsThatAreNoStructs) {
     agree_on_all(nothing_in_it{});
 }
 
-TEST(DescribedChecker, AgreesOnTheLimitOfDepth) {
+TEST(described_checker, agrees_on_the_limit_of_depth) {
     for (const std::int32_t length : {1, 2, 64, 65, 66, 130, 200}) {
         const auto root = chain_of(length);
         const image good = image_of(*root);
@@ -123,7 +125,7 @@ TEST(DescribedChecker, AgreesOnTheLimitOfDepth) {
     }
 }
 
-TEST(DescribedChecker, AgreesOnTheLimitOfObjects) {
+TEST(described_checker, agrees_on_the_limit_of_objects) {
     const image good = image_of(filled_kinds());
     std::uint64_t least = 0;
     while (!accepts<kinds>(good, {.objects = least})) ++least;
@@ -138,7 +140,7 @@ TEST(DescribedChecker, AgreesOnTheLimitOfObjects) {
 }
 
 // Elements that could hold slots, had their array any, count as objects and as depth.
-TEST(DescribedChecker, AgreesOnArraysOfNoStrings) {
+TEST(described_checker, agrees_on_arrays_of_no_strings) {
     const std::vector<std::array<std::string, 0>> root(3);
     using type = std::vector<std::array<std::string, 0>>;
     agree_on_all(root);
@@ -165,7 +167,7 @@ constexpr auto describe(ashlar::type<tight>) {
                           ashlar::field<&tight::lists>.max(2, 1, 4));
 }
 
-TEST(DescribedChecker, AgreesOnBounds) {
+TEST(described_checker, agrees_on_bounds) {
     const loose most{u"ab", std::vector<std::byte>(3), {{"four"}, {""}}};
     const image good = image_of(most);
     EXPECT_TRUE(check<tight>(good).has_value());
@@ -185,7 +187,7 @@ TEST(DescribedChecker, AgreesOnBounds) {
     expect_bound({{}, {}, {{"fives"}}}, "lists[0][0]");
 }
 
-TEST(DescribedChecker, TakesAListOfAMillion) {
+TEST(described_checker, takes_a_list_of_a_million) {
     auto root = chain_of(1'000'000);
     image i = image_of(*root);
     cut(std::move(root));

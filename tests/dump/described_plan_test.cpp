@@ -79,7 +79,7 @@ void expect_refused(const ashlar::result<void>& found, std::uint64_t offset, std
 
 // A variant of an i8: -1 selects a bool, 2 and 3 a u16, 4 nothing; in a structure after one bool. Offset 2:
 // discriminant; 4: payload; size 4 of alignment 2.
-struct DescribedVariant : testing::Test {
+struct described_variant : testing::Test {
     maker m;
     const description* d = nullptr;
 
@@ -98,7 +98,7 @@ struct DescribedVariant : testing::Test {
     [[nodiscard]] ashlar::result<void> of(std::initializer_list<unsigned> data) const { return check(*d, bytes(data)); }
 };
 
-TEST_F(DescribedVariant, EveryArm) {
+TEST_F(described_variant, every_arm) {
     build(false);
     EXPECT_TRUE(of({1, 0, 0xff, 0, 1, 0}).has_value());
     EXPECT_TRUE(of({1, 0, 2, 0, 0xab, 0xcd}).has_value());
@@ -106,7 +106,7 @@ TEST_F(DescribedVariant, EveryArm) {
     EXPECT_TRUE(of({1, 0, 4, 0, 0, 0}).has_value());
 }
 
-TEST_F(DescribedVariant, Faults) {
+TEST_F(described_variant, faults) {
     build(false);
     expect_refused(of({1, 0, 5, 0, 0, 0}), 2, "f1", "a variant's discriminant must select one of its arms, found 5");
     expect_refused(of({1, 0, 0xfe, 0, 0, 0}), 2, "f1",
@@ -117,14 +117,14 @@ TEST_F(DescribedVariant, Faults) {
     expect_refused(of({1, 0, 4, 0, 1, 0}), 4, "f1", "unused bytes must be zero, found 0x01");
 }
 
-TEST_F(DescribedVariant, Default) {
+TEST_F(described_variant, default) {
     build(true);
     EXPECT_TRUE(of({1, 0, 5, 0, 1, 0}).has_value());
     EXPECT_TRUE(of({1, 0, 4, 0, 0, 0}).has_value());
     expect_refused(of({1, 0, 5, 0, 2, 0}), 4, "f1.other", "a bool must be 0 or 1, found 2");
 }
 
-TEST(DescribedPlan, VariantOfAClosedEnumeration) {
+TEST(described_plan, variant_of_a_closed_enumeration) {
     maker m;
     type_description e;
     e.kind = kind::enumeration;
@@ -142,7 +142,7 @@ TEST(DescribedPlan, VariantOfAClosedEnumeration) {
     expect_refused(check(d, bytes({2, 0})), 0, "", "a variant's discriminant must select one of its arms, found 2");
 }
 
-TEST(DescribedPlan, VariantOfABoolean) {
+TEST(described_plan, variant_of_a_boolean) {
     maker m;
     type_description v;
     v.kind = kind::variant;
@@ -155,7 +155,7 @@ TEST(DescribedPlan, VariantOfABoolean) {
     expect_refused(check(d, bytes({2, 0})), 0, "", "a variant's discriminant must select one of its arms, found 2");
 }
 
-TEST(DescribedPlan, RefusesWhatOthersOwn) {
+TEST(described_plan, refuses_what_others_own) {
     for (const kind k : {kind::shared, kind::weak, kind::plain, kind::kept, kind::set, kind::map}) {
         maker m;
         const type_index number = m.scalar(kind::signed_integer, 4);
@@ -177,7 +177,7 @@ TEST(DescribedPlan, RefusesWhatOthersOwn) {
 }
 
 // A hundred fields of a structure of a hundred fields of a structure: laid out flat it would be a million.
-TEST(DescribedPlan, IsLinearInTheDescription) {
+TEST(described_plan, is_linear_in_the_description) {
     maker m;
     const type_index boolean = m.scalar(kind::boolean);
     const type_index number = m.scalar(kind::unsigned_integer, 1);
@@ -188,7 +188,7 @@ TEST(DescribedPlan, IsLinearInTheDescription) {
     EXPECT_LT(compiled->code.size(), 100U * 4 * 8 + 50);
 }
 
-TEST(DescribedPlan, LoopsOverArrays) {
+TEST(described_plan, loops_over_arrays) {
     maker m;
     const type_index element = m.structure({m.scalar(kind::boolean), m.scalar(kind::unsigned_integer, 1)});
     const description& d = m.rooted(m.of(kind::array, element, 1'000'000'000));
@@ -205,7 +205,7 @@ TEST(DescribedPlan, LoopsOverArrays) {
 }
 
 // As deep in line as descriptions go, in blocks as deep as the stack goes, and more.
-TEST(DescribedPlan, NestsWithoutTheCallStack) {
+TEST(described_plan, nests_without_the_call_stack) {
     maker m;
     const type_index boolean = m.scalar(kind::boolean);
     const type_index number = m.scalar(kind::unsigned_integer, 1);
@@ -240,7 +240,7 @@ TEST(DescribedPlan, NestsWithoutTheCallStack) {
 }
 
 // Elements without slots are compiled before what refers to them, so this is twice the limit.
-TEST(DescribedPlan, CompilesTheDeepestDescription) {
+TEST(described_plan, compiles_the_deepest_description) {
     maker m;
     const type_index boolean = m.scalar(kind::boolean);
     const type_index number = m.scalar(kind::unsigned_integer, 1);
@@ -258,7 +258,7 @@ TEST(DescribedPlan, CompilesTheDeepestDescription) {
     expect_refused(check(d, data), last, "f4", "a bool must be 0 or 1, found 2");
 }
 
-TEST(DescribedPlan, ManyEnumeratorsWithAndWithoutHoles) {
+TEST(described_plan, many_enumerators_with_and_without_holes) {
     for (const std::uint64_t apart : {1U, 3U}) {
         maker m;
         type_description e;
