@@ -88,7 +88,6 @@ struct maze {
     std::unique_ptr<std::optional<maze>> owned_maybe;
     std::vector<std::vector<std::optional<maze>>> rows;
     std::unique_ptr<std::unique_ptr<maze>> twice;
-    std::vector<std::pair<int, maze>> numbered;
     std::deque<std::optional<maze>> apart;
     std::optional<std::vector<maze>> list;
 };
@@ -105,7 +104,6 @@ maze grow(int depth) {
     made.rows.resize(2);
     made.rows[1].emplace_back(grow(depth - 1));
     made.twice = std::make_unique<std::unique_ptr<maze>>(std::make_unique<maze>(grow(depth - 1)));
-    made.numbered.emplace_back(7, grow(depth - 1));
     made.apart.emplace_back(grow(depth - 1));
     made.list.emplace().push_back(grow(depth - 1));
     return made;
@@ -116,7 +114,7 @@ TEST(dump_recursive, through_what_stands_in_line_further_on) {
     const round_trip<maze> trip(value);
     const auto inner = *trip.root()[&maze::twice];  // owned again
     EXPECT_EQ((*(*inner)[&maze::maybe][1])[&maze::number], 1);
-    EXPECT_EQ(trip.loaded.numbered[0].second.rows[1][0]->number, 1);
+    EXPECT_EQ(trip.loaded.pairs[0][1].rows[1][0]->number, 1);
 }
 
 }  // namespace
