@@ -47,4 +47,14 @@ inline void copy_short(std::byte* to, const std::byte* from, std::size_t size) n
     }
 }
 
+// memcpy of what is mostly short.
+inline void copy_run(std::byte* to, const std::byte* from, std::size_t size) noexcept {
+    if (size == 0) return;
+    if (size <= short_run) {
+        copy_short(to, from, size);
+    } else {
+        std::memcpy(to, from, size);
+    }
+}
+
 }  // namespace ashlar

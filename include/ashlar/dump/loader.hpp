@@ -250,13 +250,31 @@ void fill_sequence(loader& l, T& sequence, const std::byte* at, std::uint32_t de
     }
 }
 
+// Whether filling gives a value to every member of a T: none has to be cleared before.
+template <class T>
+consteval bool fills_all() {
+    if constexpr (reflect::adapted<T>) {
+        return false;
+    } else if constexpr (kind_of<T> == kind::array) {
+        return fills_all<held_by<T>>();
+    } else if constexpr (kind_of<T> != kind::structure) {
+        return true;
+    } else if constexpr (reflect::shows_fields<T>()) {
+        return structure<T>::all([]<std::size_t I>() { return fills_all<typename structure<T>::template type<I>>(); });
+    } else {
+        return false;
+    }
+}
+
 template <class T>
 void fill_owned(loader& l, T& pointer, const std::byte* at, std::uint32_t depth) {
     using element = std::remove_const_t<typename T::element_type>;
     const auto distance = load_as<std::int64_t>(at);
     if (distance == 0 || !l.takes(size_of<element>)) return pointer.reset();
     std::unique_ptr<element> target;
-    if constexpr (fillable<element>) {
+    if constexpr (fillable<element> && fills_all<element>()) {
+        target = std::make_unique_for_overwrite<element>();
+    } else if constexpr (fillable<element>) {
         target = std::make_unique<element>();
     } else {
         target.reset(new element(made_in_place<element>{l, at + distance, depth + 1}));
@@ -279,6 +297,24 @@ void fill_optional(loader& l, T& optional, const std::byte* at, std::uint32_t de
 }
 
 template <class T>
+[[gnu::always_inline]] inline void fill_string(loader& l, T& object, const std::byte* at) {
+    const auto text = access::see<T>(at);
+    if (!l.takes(text.size(), sizeof(typename T::value_type))) [[unlikely]]
+        return;
+    const std::size_t bytes = text.size() * sizeof(typename T::value_type);
+    if constexpr (requires {
+                      object.resize_and_overwrite(bytes, [](auto* to, std::size_t) { return *to ? 0U : 0U; });
+                  }) {
+        object.resize_and_overwrite(text.size(), [&](auto* to, std::size_t count) {
+            copy_run(reinterpret_cast<std::byte*>(to), reinterpret_cast<const std::byte*>(text.data()), bytes);
+            return count;
+        });
+    } else {
+        object.assign(text.data(), text.size());
+    }
+}
+
+template <class T>
 void fill(loader& l, T& object, const std::byte* at, std::uint32_t depth) {
     if constexpr (!fillable<T> && made_whole<T>) {
         // there is nothing left
@@ -291,11 +327,7 @@ void fill(loader& l, T& object, const std::byte* at, std::uint32_t depth) {
     } else if constexpr (kind_of<T> == kind::structure) {
         fill_structure(l, object, at, depth);
     } else if constexpr (kind_of<T> == kind::string) {
-        const auto text = access::see<T>(at);
-        if (!l.takes(text.size(), sizeof(typename T::value_type))) [[unlikely]]
-            return;
-        object.clear();  // and append: for short strings that is half of the work of assign
-        object.append(text.data(), text.size());
+        fill_string(l, object, at);
     } else if constexpr (kind_of<T> == kind::array) {
         for (std::size_t i = 0; i < reflect::extent_of<T>; ++i) fill(l, object[i], at + i * size_of<held_by<T>>, depth);
     } else if constexpr (kind_of<T> == kind::opaque) {
