@@ -1,7 +1,9 @@
-// A structure of 128 fields, the most that is promised.
+// Wide structures: of 128 fields, the most that is promised, and of structures of structures.
 #include "round_trip.hpp"
 
+#include <memory>
 #include <string>
+#include <vector>
 
 namespace {
 
@@ -80,6 +82,28 @@ TEST(dump_wide, structure_of_128_fields) {
     EXPECT_EQ(root.get<124>(), 124U);
     EXPECT_EQ(trip.loaded.n4, 4U);
     EXPECT_EQ(trip.loaded.s127, "127");
+}
+
+// 1,296 structs in line in one: a walk that is compiled anew at every place where a struct stands does not end.
+struct grain {
+    int number = 0;
+    std::string text;
+    std::vector<bool> bits;
+};
+template <class T>
+struct six {
+    T first, second, third, fourth, fifth, sixth;
+    std::string name;
+};
+
+TEST(dump_wide, nested_widely) {
+    using whole = six<six<six<six<grain>>>>;
+    const auto value = std::make_unique<whole>();
+    value->sixth.fifth.fourth.third.text = "here";
+    value->second.name = "there";
+    const tests::round_trip<whole> trip(*value);
+    EXPECT_EQ(trip.loaded.sixth.fifth.fourth.third.text, "here");
+    EXPECT_EQ(trip.loaded.second.name, "there");
 }
 
 }  // namespace

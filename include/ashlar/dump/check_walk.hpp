@@ -40,6 +40,12 @@ template <class T>
 }
 
 template <class T>
+[[gnu::noinline]] std::uint64_t verify_large(checker& c, std::uint64_t position, std::uint64_t cursor,
+                                             std::uint32_t depth) {
+    return verify_structure<T>(c, position, cursor, depth);
+}
+
+template <class T>
 bool verify_bits(const checker& c, std::uint64_t position) {
     constexpr std::size_t used = reflect::extent_of<T>;
     if constexpr (used == 0) {
@@ -173,6 +179,8 @@ template <class T, bounds B>
         return verify<typename adapt<T>::as, B>(c, position, cursor, depth);
     } else if constexpr (any_bytes<T>) {
         return cursor;
+    } else if constexpr (kind_of<T> == kind::structure && !small<T>) {
+        return verify_large<T>(c, position, cursor, depth);
     } else if constexpr (kind_of<T> == kind::structure) {
         return verify_structure<T>(c, position, cursor, depth);
     } else if constexpr (kind_of<T> == kind::array) {

@@ -133,6 +133,32 @@ inline constexpr bool shallow = find_shallow<T>();
 template <class T>
 inline constexpr bool leads_on = has_slots<T> && !shallow<T>;
 
+// How many values stand in line in a T: an array counts as one of its elements.
+template <class T>
+consteval std::size_t count_values();
+template <class T>
+inline constexpr std::size_t values_in_line = count_values<T>();
+
+template <class T>
+consteval std::size_t count_values() {
+    if constexpr (reflect::adapted<T>) {
+        return values_in_line<typename adapt<T>::as>;
+    } else if constexpr (kind_of<T> == kind::structure) {
+        std::size_t count = 0;
+        structure<T>::each([&]<std::size_t I>() { count += values_in_line<typename structure<T>::template type<I>>; });
+        return count;
+    } else if constexpr (kind_of<T> == kind::array || kind_of<T> == kind::optional) {
+        return values_in_line<held_by<T>>;
+    } else {
+        return 1;
+    }
+}
+
+// Small structures are walked where they stand, so that the walk's state stays in registers; large ones by a function
+// of their own, or code would grow with every place where they stand.
+template <class T>
+inline constexpr bool small = values_in_line<T> <= 16;
+
 // Whether a block of T is walked out of line, in a function of its own: where a type may have come back to itself. That
 // takes a structure, or an adapted type; a T that only refers to its elements comes to it in a block further on.
 template <class T>

@@ -159,14 +159,27 @@ void look_at_block(lookahead& ahead, const T* first, std::uint64_t count, std::u
 }
 
 template <class T>
+[[gnu::always_inline]] inline void look_at_fields(lookahead& ahead, const T& value, std::uint32_t depth) {
+    using fields = structure<T>;
+    fields::each([&]<std::size_t I>() __attribute__((always_inline)) {
+        look_into(ahead, fields::template get<fields::count - 1 - I>(value), depth);
+    });
+}
+template <class T>
+[[gnu::noinline]] void look_at_large(lookahead& ahead, const T& value, std::uint32_t depth) {
+    look_at_fields(ahead, value, depth);
+}
+
+template <class T>
 [[gnu::always_inline]] inline void look_into(lookahead& ahead, const T& value, std::uint32_t depth) {
     if constexpr (reflect::adapted<T> || !has_slots<T>) {
         // What stands for an adapted value is not worth making twice.
     } else if constexpr (kind_of<T> == kind::structure) {
-        using fields = structure<T>;
-        fields::each([&]<std::size_t I>() __attribute__((always_inline)) {
-            look_into(ahead, fields::template get<fields::count - 1 - I>(value), depth);
-        });
+        if constexpr (small<T>) {
+            look_at_fields(ahead, value, depth);
+        } else {
+            look_at_large(ahead, value, depth);
+        }
     } else if constexpr (kind_of<T> == kind::array) {
         for (std::size_t i = reflect::extent_of<T>; i-- > 0;) look_into(ahead, value[i], depth);
     } else if constexpr (kind_of<T> == kind::optional) {

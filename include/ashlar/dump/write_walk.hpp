@@ -39,6 +39,12 @@ template <class T>
 }
 
 template <class T>
+[[gnu::noinline]] std::uint64_t put_large(writer& w, const T& value, std::uint64_t position, std::uint64_t cursor,
+                                          std::uint32_t depth) {
+    return put_structure(w, value, position, cursor, depth);
+}
+
+template <class T>
 std::uint64_t put_enumeration(writer& w, T value, std::uint64_t position, std::uint64_t cursor) {
     using enumeration = reflect::enumeration<T>;
     const auto number = static_cast<std::underlying_type_t<T>>(value);
@@ -298,6 +304,8 @@ template <class T, bounds B>
     } else if constexpr (same_bytes<T>) {
         std::memcpy(w.at(position), &value, sizeof value);
         return cursor;
+    } else if constexpr (kind_of<T> == kind::structure && !small<T>) {
+        return put_large(w, value, position, cursor, depth);
     } else if constexpr (kind_of<T> == kind::structure) {
         return put_structure(w, value, position, cursor, depth);
     } else if constexpr (kind_of<T> == kind::enumeration) {
