@@ -305,9 +305,9 @@ template <class T>
     if constexpr (requires {
                       object.resize_and_overwrite(bytes, [](auto* to, std::size_t) { return *to ? 0U : 0U; });
                   }) {
-        object.resize_and_overwrite(text.size(), [&](auto* to, std::size_t count) {
+        object.resize_and_overwrite(text.size(), [&](auto* to, std::size_t) {
             copy_run(reinterpret_cast<std::byte*>(to), reinterpret_cast<const std::byte*>(text.data()), bytes);
-            return count;
+            return text.size();  // GCC 12 gives the capacity in place of it
         });
     } else {
         object.assign(text.data(), text.size());
