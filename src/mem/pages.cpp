@@ -1,22 +1,15 @@
 #include <ashlar/mem/pages.hpp>
 
 #include <ashlar/base/checked.hpp>
+#include <mem/system_pages.hpp>
 
 #include <fmt/format.h>
 #include <sys/mman.h>
-#include <unistd.h>
 
 #include <cerrno>
 
 namespace ashlar::mem {
 namespace {
-
-constexpr std::size_t huge_page = std::size_t{2} << 20;
-
-std::size_t page_size() {
-    static const auto size = static_cast<std::size_t>(::sysconf(_SC_PAGESIZE));
-    return size;
-}
 
 // Fresh memory; large pieces at a boundary of huge pages, so that all of them can be made of such, and stay so when
 // they are moved. MAP_FAILED, with errno, if there is none.

@@ -5,34 +5,14 @@
 #pragma once
 
 #include <ashlar/reflect/adapt_fault.hpp>
+#include <ashlar/reflect/composed_text.hpp>
 #include <ashlar/reflect/engine/refusal.hpp>
 #include <ashlar/reflect/making.hpp>
 #include <ashlar/reflect/met_types.hpp>
+#include <ashlar/reflect/storing.hpp>
 #include <ashlar/reflect/structure_fault.hpp>
 
 namespace ashlar::reflect {
-
-// Text in a constant expression. (Clang 19 cannot evaluate GCC 12's std::string there.)
-struct composed_text {
-    char data[1024] = {};
-    std::size_t size = 0;
-
-    constexpr void append(std::string_view text) {
-        for (std::size_t i = 0; i < text.size() && size < sizeof data; ++i) data[size++] = text[i];
-    }
-    constexpr void append(std::size_t number) {
-        if (number >= 10) append(number / 10);
-        const char digit = static_cast<char>('0' + number % 10);
-        append(std::string_view(&digit, 1));
-    }
-    [[nodiscard]] constexpr std::string_view view() const { return {data, size}; }
-};
-
-// Views: their content can be described and saved, but there is nothing to load into.
-template <class T>
-concept borrowing_string = string_like<T> && !requires(T& s) { s.assign(s.data(), s.size()); };
-template <class T>
-concept borrowing = borrowing_string<T> || (borrowing_sequence<T> && !is_std_array<T>);
 
 using engine::purpose;
 
@@ -94,28 +74,31 @@ constexpr bool sound_under(inspection<P>& walk, std::string_view step) {
 }
 
 // Whether T is sound by itself, with no structure or enumeration in it to be looked into.
-template <class T>
+template <class T, purpose P>
 consteval bool is_plainly_sound() {
     constexpr verdict judged = verdict_of<T>;
     if constexpr (judged.refused() || judged.kind == kind::structure || judged.kind == kind::enumeration ||
                   adapted<T> || borrowing<T>) {
         return false;
+    } else if constexpr (P == purpose::storing && storing_fault<T>().found()) {
+        return false;
     } else if constexpr (!std::is_void_v<held_by<T>>) {
-        return is_plainly_sound<held_by<T>>();
+        return is_plainly_sound<held_by<T>, P>();
     } else {
         return true;
     }
 }
-template <class T>
-inline constexpr bool plainly_sound = is_plainly_sound<T>();
+template <class T, purpose P>
+inline constexpr bool plainly_sound = is_plainly_sound<T, P>();
 
 template <class T, purpose P, class... Fields>
 constexpr bool sound_fields(inspection<P>& walk, type_list<Fields...>) {
-    if constexpr ((plainly_sound<Fields> && ...)) {
+    if constexpr ((plainly_sound<Fields, P> && ...)) {
         return true;
     } else {
         std::size_t next = 0;
-        return ((plainly_sound<Fields> ? ++next != 0 : sound_under<Fields>(walk, structure<T>::facts[next++].name)) &&
+        return ((plainly_sound<Fields, P> ? ++next != 0
+                                          : sound_under<Fields>(walk, structure<T>::facts[next++].name)) &&
                 ...);
     }
 }
@@ -139,24 +122,37 @@ consteval fault own_fault() {
 inline constexpr fault no_room_for_text{"a string_view has no room of its own to load into; use std::string"};
 inline constexpr fault no_room_for_elements{"a span has no room of its own to load into; use std::vector"};
 
+// What T holds is sound; whether T itself may be stored is asked last, because a member that may not says more.
+template <class T, purpose P>
+constexpr bool sound_as_a_whole(inspection<P>& walk) {
+    if constexpr (P == purpose::storing && !copied_by_bytes<T>) {
+        return walk.refuse(not_copied_by_bytes);
+    } else {
+        return true;
+    }
+}
+
 // False, and what is wrong told to the walk, unless T and all that it holds serve the purpose.
 template <class T, purpose P>
 constexpr bool sound(inspection<P>& walk) {
     constexpr verdict judged = verdict_of<T>;
-    if constexpr (judged.refused()) {
+    if constexpr (P == purpose::storing && storing_fault<T>().found()) {
+        return walk.refuse(storing_fault<T>());
+    } else if constexpr (judged.refused()) {
         return walk.refuse({judged.why});
     } else if constexpr (constexpr fault own = own_fault<T, P>(); own.found()) {
         return walk.refuse(own);
     } else if constexpr (adapted<T>) {
-        return !walk.template meets<T>() || sound<typename adapt<T>::as>(walk);
+        return !walk.template meets<T>() || (sound<typename adapt<T>::as>(walk) && sound_as_a_whole<T>(walk));
     } else if constexpr (judged.kind == kind::structure) {
-        return !walk.template meets<T>() || sound_fields<T>(walk, typename structure<T>::types{});
+        return !walk.template meets<T>() ||
+               (sound_fields<T>(walk, typename structure<T>::types{}) && sound_as_a_whole<T>(walk));
     } else if constexpr (P == purpose::loading && borrowing<T>) {
         return walk.refuse(judged.kind == kind::string ? no_room_for_text : no_room_for_elements);
     } else if constexpr (judged.kind == kind::array || judged.kind == kind::sequence) {
         return sound_under<held_by<T>>(walk, "[]");
     } else if constexpr (judged.kind == kind::optional || judged.kind == kind::owned) {
-        return sound<held_by<T>>(walk);
+        return sound<held_by<T>>(walk) && sound_as_a_whole<T>(walk);
     } else {
         return true;
     }
@@ -181,6 +177,10 @@ consteval bool is_loadable() {
 }
 template <class T>
 inline constexpr bool loadable = is_loadable<T>();
+
+// Objects can live in a chunk: T can be described, and its bytes alone carry its value.
+template <class T>
+inline constexpr bool storable = inspect<T, purpose::storing>();
 
 // Only for types that are refused.
 template <class T, purpose P>
@@ -212,6 +212,12 @@ consteval void require_loadable() {
     if constexpr (describable<T> && !loadable<T>) {
         engine::refuse<purpose::loading, refusal_sentence<T, purpose::loading>()>();
     }
+}
+
+// The same of objects that are to live in a chunk.
+template <class T>
+consteval void require_storable() {
+    if constexpr (!storable<T>) engine::refuse<purpose::storing, refusal_sentence<T, purpose::storing>()>();
 }
 
 }  // namespace ashlar::reflect

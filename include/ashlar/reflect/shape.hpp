@@ -170,4 +170,10 @@ concept atomic_like = requires(T& a) {
     a.is_lock_free();
 };
 
+// Views: their content can be described and saved, but there is nothing to load into.
+template <class T>
+concept borrowing_string = string_like<T> && !requires(T& s) { s.assign(s.data(), s.size()); };
+template <class T>
+concept borrowing = borrowing_string<T> || (borrowing_sequence<T> && !is_std_array<T>);
+
 }  // namespace ashlar::reflect

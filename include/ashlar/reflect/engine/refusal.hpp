@@ -19,7 +19,7 @@ struct sentence {
     [[nodiscard]] consteval const char* data() const { return text; }
 };
 
-enum class purpose { describing, loading };
+enum class purpose { describing, loading, storing };
 
 #ifdef __clang__
 // Clang shows it with the failed assertion, but cuts each text in a template argument to 32 characters: the sentence
@@ -49,8 +49,10 @@ template <purpose Purpose, auto Sentence>
 consteval void refuse() {
     if constexpr (Purpose == purpose::describing) {
         static_assert(refusal_of<Sentence>::accepted, "ashlar: this type cannot be described");
-    } else {
+    } else if constexpr (Purpose == purpose::loading) {
         static_assert(refusal_of<Sentence>::accepted, "ashlar: objects of this type cannot be loaded");
+    } else {
+        static_assert(refusal_of<Sentence>::accepted, "ashlar: objects of this type cannot live in a chunk");
     }
 }
 #else
@@ -59,6 +61,8 @@ template <auto Sentence>
 void ashlar_cannot_describe() = delete;
 template <auto Sentence>
 void ashlar_cannot_load() = delete;
+template <auto Sentence>
+void ashlar_cannot_store() = delete;
 
 template <purpose Purpose, auto Sentence>
 struct refused {
@@ -67,6 +71,10 @@ struct refused {
 template <auto Sentence>
 struct refused<purpose::loading, Sentence> {
     using why = decltype(ashlar_cannot_load<Sentence>());
+};
+template <auto Sentence>
+struct refused<purpose::storing, Sentence> {
+    using why = decltype(ashlar_cannot_store<Sentence>());
 };
 
 template <purpose Purpose, auto Sentence>
