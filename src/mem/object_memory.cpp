@@ -8,6 +8,7 @@
 #include <fmt/format.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <cerrno>
 #include <cstddef>
 #include <new>
@@ -56,7 +57,8 @@ std::optional<std::uint64_t> region_size(std::uint64_t head, std::uint64_t count
 }
 
 error asked_for(const object_type& type, std::uint64_t count, const error& reason) {
-    return {reason.code(), fmt::format("{} objects of {} bytes were asked for: {}", count, type.size, reason.sentence())};
+    return {reason.code(),
+            fmt::format("{} objects of {} bytes were asked for: {}", count, type.size, reason.sentence())};
 }
 
 }  // namespace
@@ -105,8 +107,7 @@ result<object_memory> object_memory::open(const object_type& type, const std::st
     return opened;
 }
 
-result<object_memory> object_memory::open(const object_type& type, int descriptor, access how_far,
-                                          const options& how) {
+result<object_memory> object_memory::open(const object_type& type, int descriptor, access how_far, const options& how) {
     const auto limit = region_size(objects_at, how.limit, type.size);
     if (!limit) return asked_for(type, how.limit, error(errc::no_memory, "more than there are addresses"));
     auto memory = region::open(descriptor, how_far, *limit, how);
@@ -115,9 +116,7 @@ result<object_memory> object_memory::open(const object_type& type, int descripto
     made.memory_ = std::move(*memory);
     made.object_size_ = type.size;
     if (auto sound = made.check_header(type); !sound) return sound.error();
-    made.limit_ = (made.memory_.limit() - objects_at) / type.size;
-    if (how.limit != 0 && how.limit < made.limit_) made.limit_ = how.limit;
-    if (made.limit_ < made.count()) made.limit_ = made.count();
+    made.limit_ = std::max(how.limit, made.count());
     return made;
 }
 
@@ -128,18 +127,20 @@ result<void> object_memory::check_header(const object_type& type) {
     };
     if (std::memcmp(at, magic.data(), magic.size()) != 0)
         return refuse(errc::not_an_image, 0, "it does not begin as memory of objects does");
-    if (memory_.size() < objects_at)
-        return refuse(errc::truncated, memory_.size(), "it ends before the first object");
+    if (memory_.size() < objects_at) return refuse(errc::truncated, memory_.size(), "it ends before the first object");
     const header& found = head();
     if (found.byte_order != byte_order)
-        return refuse(errc::platform, 8, fmt::format("the byte order mark is {:#06x}, not {:#06x}", found.byte_order, byte_order));
+        return refuse(errc::platform, 8,
+                      fmt::format("the byte order mark is {:#06x}, not {:#06x}", found.byte_order, byte_order));
     if (found.version != version)
-        return refuse(errc::version, 10, fmt::format("version {} was found, this library reads version {}", found.version, version));
+        return refuse(errc::version, 10,
+                      fmt::format("version {} was found, this library reads version {}", found.version, version));
     if (const std::uint64_t sum = checksum_of(at); found.checksum != sum)
         return refuse(errc::checksum, checksum_at,
                       fmt::format("the header's checksum is {:016x}, its bytes give {:016x}", found.checksum, sum));
     if (found.container != type.container)
-        return refuse(errc::type_mismatch, 12, fmt::format("it is {}, not {}", name(found.container), name(type.container)));
+        return refuse(errc::type_mismatch, 12,
+                      fmt::format("it is {}, not {}", name(found.container), name(type.container)));
     if (found.fingerprint != type.fingerprint || found.size != type.size || found.alignment != type.alignment)
         return refuse(errc::type_mismatch, 16,
                       fmt::format("objects of {} bytes and the fingerprint {} were expected, it holds {} bytes and {}",
@@ -157,6 +158,7 @@ result<void> object_memory::grow(std::uint64_t count) {
     if (count <= count_) return {};
     if (count > limit_)
         return error(errc::limit, fmt::format("{} objects were asked for, more than the limit of {}", count, limit_));
+    if (!memory_.writable()) return error(errc::unsupported, "sealed memory cannot grow; unseal it");
     auto grown = memory_.grow(objects_at + count * object_size_);
     if (grown) set_count(count);
     return grown;

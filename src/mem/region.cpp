@@ -76,7 +76,9 @@ result<void> region::reserve(std::uint64_t limit) {
     const std::uint64_t guard = held_.how.guard_pages ? page_size() : 0;
     const auto rounded = checked_align_up(limit, page_size());
     const auto whole = rounded ? checked_add(*rounded, 2 * guard + unit) : std::nullopt;
-    const auto reason = [&](int number) { return refused(fmt::format("reserve {} bytes of addresses", limit), number); };
+    const auto reason = [&](int number) {
+        return refused(fmt::format("reserve {} bytes of addresses", limit), number);
+    };
     if (!whole) return reason(ENOMEM);
     void* const found = ::mmap(nullptr, *whole, PROT_NONE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
     if (found == MAP_FAILED) return reason(errno);
@@ -104,8 +106,7 @@ result<region> region::create(std::uint64_t size, std::uint64_t limit, const opt
     made.held_.how = how;
     if (auto reserved = made.reserve(limit); !reserved) return reserved.error();
     if (how.backing != backing::anonymous) {
-        const auto descriptor =
-            how.backing == backing::file ? make_file(how.file) : make_shared_memory(how.name);
+        const auto descriptor = how.backing == backing::file ? make_file(how.file) : make_shared_memory(how.name);
         if (!descriptor) return descriptor.error();
         made.held_.descriptor = *descriptor;
     }
@@ -118,11 +119,13 @@ result<region> region::create(std::uint64_t size, std::uint64_t limit, const opt
 }
 
 result<region> region::open(int descriptor, access how_far, std::uint64_t limit, const options& how) {
-    struct stat status {};
+    struct stat status{};
     if (::fstat(descriptor, &status) != 0) return system_error("look at a descriptor", errno);
-    if (!S_ISREG(status.st_mode)) return error(errc::unsupported, "neither a file nor shared memory is behind this descriptor");
+    if (!S_ISREG(status.st_mode))
+        return error(errc::unsupported, "neither a file nor shared memory is behind this descriptor");
     if (status.st_size <= 0) return error(errc::truncated, "the file is empty");
-    if (how.wipe_on_fork) return error(errc::unsupported, std::string(contradiction({.backing = backing::shared, .wipe_on_fork = true})));
+    if (how.wipe_on_fork)
+        return error(errc::unsupported, std::string(contradiction({.backing = backing::shared, .wipe_on_fork = true})));
     const std::uint64_t size = align_up(static_cast<std::uint64_t>(status.st_size), page_size());
     region made;
     made.held_.how = how;
@@ -220,8 +223,7 @@ result<void> region::shrink(std::uint64_t size) {
 }
 
 result<void> region::seal() {
-    if (held_.size > 0 && ::mprotect(held_.data, held_.size, PROT_READ) != 0)
-        return system_error("seal memory", errno);
+    if (held_.size > 0 && ::mprotect(held_.data, held_.size, PROT_READ) != 0) return system_error("seal memory", errno);
     held_.writable = false;
     return {};
 }

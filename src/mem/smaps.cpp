@@ -24,8 +24,7 @@ std::uint64_t read_size(std::string_view line, std::string_view name) {
     if (!line.starts_with(name) || line.size() <= name.size() || line[name.size()] != ':') return 0;
     const std::size_t digits = line.find_first_of("0123456789", name.size());
     std::uint64_t kilobytes = 0;
-    if (digits != std::string_view::npos)
-        std::from_chars(line.data() + digits, line.data() + line.size(), kilobytes);
+    if (digits != std::string_view::npos) std::from_chars(line.data() + digits, line.data() + line.size(), kilobytes);
     return kilobytes * 1024;
 }
 

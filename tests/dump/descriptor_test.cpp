@@ -1,5 +1,5 @@
 // Descriptors: files at any position, pipes between processes, named pipes, and those that refuse.
-#include "child_process.hpp"
+#include <tests/support/child_process.hpp>
 #include "round_trip.hpp"
 
 #include <tests/support/temporary_folder.hpp>

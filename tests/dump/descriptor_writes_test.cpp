@@ -1,5 +1,5 @@
 // Descriptors that take less than they are given: short and interrupted writes, readers that go away.
-#include "child_process.hpp"
+#include <tests/support/child_process.hpp>
 
 #include <ashlar/dump.hpp>
 #include <dump/file_replacement.hpp>

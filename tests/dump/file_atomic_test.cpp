@@ -1,5 +1,5 @@
 // A reader that opens a file while other processes save it again and again sees one of the images, whole.
-#include "child_process.hpp"
+#include <tests/support/child_process.hpp>
 #include "failed_save.hpp"
 #include "generation.hpp"
 

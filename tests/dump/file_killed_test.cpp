@@ -2,7 +2,7 @@
 //
 // What was being written stays behind as NAME.XXXXXXXX.saving. Nothing opens it and no later save minds it; whoever
 // opens it by hand gets an error or a whole image. It may be removed when nobody is saving.
-#include "child_process.hpp"
+#include <tests/support/child_process.hpp>
 #include "failed_save.hpp"
 #include "round_trip.hpp"
 

@@ -1,5 +1,5 @@
 // What becomes of an open image when its file is replaced, removed or cut short.
-#include "child_process.hpp"
+#include <tests/support/child_process.hpp>
 #include "generation.hpp"
 
 #include <ashlar/dump.hpp>

@@ -1,15 +1,13 @@
 // Saving where the system has no room, or lets nothing be replaced: the old image stays, whole, and so does the room.
 #include "failed_save.hpp"
 
+#include <tests/support/small_file_system.hpp>
 #include <tests/support/temporary_folder.hpp>
 
-#include <sched.h>
-#include <sys/mount.h>
 #include <sys/resource.h>
 
 #include <csignal>
 #include <cstring>
-#include <future>
 #include <vector>
 
 namespace {
@@ -27,20 +25,9 @@ protected:
     numbers old_ = numbers(10'000, 1);   // 80 KB
     numbers new_ = numbers(100'000, 2);  // 800 KB
 
-    // Works with a small file system at `mounted_`. Mounts are the kernel's for each thread: these end with theirs.
     template <class Work>
     void in_file_system(const char* options, Work work) {
-        fs::create_directory(mounted_);
-        std::string refused;
-        std::async(std::launch::async, [&] {
-            if (::unshare(CLONE_NEWNS) == 0 && ::mount(nullptr, "/", nullptr, MS_REC | MS_PRIVATE, nullptr) == 0 &&
-                ::mount("tmpfs", mounted_.c_str(), "tmpfs", 0, options) == 0) {
-                work();
-            } else {
-                refused = std::strerror(errno);
-            }
-        }).get();
-        if (!refused.empty()) GTEST_SKIP() << "skipped: needs the right to mount a file system: " << refused;
+        tests::in_file_system(mounted_, options, work);
     }
     void expect_old() const {
         const auto image = dump::open<numbers>(path_);

@@ -1,5 +1,5 @@
 // Saving without the rights of root: what a folder, a file and a group allow.
-#include "child_process.hpp"
+#include <tests/support/child_process.hpp>
 #include "failed_save.hpp"
 
 #include <tests/support/temporary_folder.hpp>

@@ -22,10 +22,23 @@
 
 namespace ashlar::mem {
 
-// What the header of memory says of its objects.
+// What the header of memory says of its objects. Refuses, at compile time, those that cannot live there.
 template <class T>
 object_type object_type_of(container in) {
-    return {in, identity_of<T>().fingerprint, sizeof(T), alignof(T)};
+    reflect::require_storable<T>();
+    if constexpr (reflect::storable<T>) {
+        return {in, identity_of<T>().fingerprint, sizeof(T), alignof(T)};
+    } else {
+        return {};  // after the one error, none that only follows from it
+    }
+}
+
+// Whether all bytes of it are.
+template <class T>
+[[nodiscard]] bool is_zero(const T& value) {
+    std::array<std::byte, sizeof(T)> bytes;
+    std::memcpy(bytes.data(), static_cast<const void*>(std::addressof(value)), sizeof(T));
+    return std::ranges::all_of(bytes, [](std::byte b) { return b == std::byte{0}; });
 }
 
 template <class T>
@@ -34,7 +47,7 @@ public:
     using value_type = T;
 
     // Holds nothing, as does a chunk that was released or moved from.
-    chunk() { reflect::require_storable<T>(); }
+    chunk() = default;
 
     // `count` copies of `value`. create() tells failure as an error; the constructor as result::value() does.
     static result<chunk> create(const T& value, std::uint64_t count, const options& how = {});
@@ -109,11 +122,13 @@ public:
     [[nodiscard]] std::span<T> span() noexcept { return {data_, count_}; }
     [[nodiscard]] std::span<const T> span() const noexcept { return {data_, count_}; }
 
-    // To `count` objects; the new ones are copies of `value`, or of the value that the chunk was made with (one that was
-    // opened has none: says so and aborts). An error past the limit, and where the system refuses; nothing has changed.
+    // To `count` objects; the new ones are copies of `value`, or of the value that the chunk was made with (one that
+    // was opened has none: says so and aborts). An error past the limit, and where the system refuses; nothing has
+    // changed.
     result<void> grow(std::uint64_t count, const T& value);
     result<void> grow(std::uint64_t count) {
-        expects(value_.has_value() || count <= count_, "chunk.grow: a chunk that was opened has no value to copy; give one");
+        expects(value_.has_value() || count <= count_,
+                "chunk.grow: a chunk that was opened has no value to copy; give one");
         return count <= count_ ? result<void>() : grow(count, *value_);
     }
     // To `count` objects, if there are more; what the others took goes back to the system.
@@ -140,7 +155,13 @@ private:
         std::swap(data_, other.data_);
         std::swap(count_, other.count_);
         std::swap(writable_count_, other.writable_count_);
-        std::swap(value_, other.value_);
+        const std::optional<T> mine = value_;  // made anew: it may hold constants
+        replace_value(other.value_);
+        other.replace_value(mine);
+    }
+    void replace_value(const std::optional<T>& by) noexcept {
+        value_.reset();
+        if (by.has_value()) value_.emplace(*by);
     }
     // The members that say the same as the memory, so that access need not ask it.
     result<void> after(result<void> change) {
@@ -170,18 +191,15 @@ private:
 
 template <class T>
 result<chunk<T>> chunk<T>::create(const T& value, std::uint64_t count, const options& how) {
-    reflect::require_storable<T>();
     auto memory = object_memory::create(object_type_of<T>(container::chunk), count, how);
     if (!memory) return std::move(memory).error();
     chunk made;
-    made.memory_ = std::move(*memory);
-    (void)made.after({});
-    made.value_.emplace(value);
-    // Fresh memory is zero already.
-    std::array<std::byte, sizeof(T)> bytes;
-    std::memcpy(bytes.data(), static_cast<const void*>(std::addressof(value)), sizeof(T));
-    if (std::ranges::any_of(bytes, [](std::byte b) { return b != std::byte{0}; }))
-        std::uninitialized_fill(made.begin(), made.end(), value);
+    if constexpr (reflect::storable<T>) {
+        made.memory_ = std::move(*memory);
+        (void)made.after({});
+        made.value_.emplace(value);
+        if (!is_zero(value)) std::uninitialized_fill(made.begin(), made.end(), value);  // fresh memory is
+    }
     return made;
 }
 
@@ -204,7 +222,8 @@ result<chunk<T>> chunk<T>::checked(result<object_memory> memory) {
     chunk opened;
     opened.memory_ = std::move(*memory);
     (void)opened.after({});
-    if (auto sound = check_objects<T>(opened.memory_.objects(), opened.count_, object_memory::objects_at); !sound) return sound.error();
+    if (auto sound = check_objects<T>(opened.memory_.objects(), opened.count_, object_memory::objects_at); !sound)
+        return sound.error();
     return opened;
 }
 

@@ -1,5 +1,5 @@
-// A region that begins with a header and goes on with objects of one type: what is common to all chunks, pools and trees,
-// whatever they hold.
+// A region that begins with a header and goes on with objects of one type: what is common to all chunks, pools and
+// trees, whatever they hold.
 //
 //      offset
 //      0     magic: 89 'A' 'S' 'C' 0d 0a 1a 0a
@@ -74,7 +74,8 @@ private:
     std::uint64_t limit_ = 0;
 };
 
-// The caller's fault, in words: "chunk.read(12): it holds 10 objects, numbered from 0", or that it is released or sealed.
+// The caller's fault, in words: "chunk.read(12): it holds 10 objects, numbered from 0", or that it is released or
+// sealed.
 [[noreturn]] void access_failed(const char* operation, std::uint64_t index, std::uint64_t count, bool released,
                                 bool sealed) noexcept;
 

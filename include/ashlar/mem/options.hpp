@@ -18,8 +18,8 @@ enum class access : std::uint8_t { read_only, read_write };
 struct options {
     // Under which the statistics count it. Empty: under "".
     std::string name{};
-    // The most objects it may ever hold (bytes, for an arena): so much address space is reserved, and growth never moves
-    // anything. 0: as many as it starts with.
+    // The most objects it may ever hold (bytes, for an arena): so much address space is reserved, and growth never
+    // moves anything. 0: as many as it starts with.
     std::uint64_t limit = 0;
 
     mem::backing backing = mem::backing::anonymous;

@@ -1,5 +1,5 @@
-// A number in place of a pointer: it refers to an object of a chunk or a pool by where it stands there, in every process
-// and at every address; and a garbage collector has no pointer to follow.
+// A number in place of a pointer: it refers to an object of a chunk or a pool by where it stands there, in every
+// process and at every address; and a garbage collector has no pointer to follow.
 #pragma once
 
 #include <ashlar/base/expects.hpp>
@@ -16,7 +16,7 @@ namespace ashlar::mem {
 template <class T, std::unsigned_integral Number = std::uint32_t>
 class ref {
 public:
-    constexpr ref() = default;  // null
+    constexpr ref() = default;                 // null
     constexpr ref(std::nullptr_t) noexcept {}  // NOLINT(google-explicit-constructor)
 
     // To the object of this index, which must be below the largest Number: checked.

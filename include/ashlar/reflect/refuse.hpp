@@ -97,9 +97,9 @@ constexpr bool sound_fields(inspection<P>& walk, type_list<Fields...>) {
         return true;
     } else {
         std::size_t next = 0;
-        return ((plainly_sound<Fields, P> ? ++next != 0
-                                          : sound_under<Fields>(walk, structure<T>::facts[next++].name)) &&
-                ...);
+        return (
+            (plainly_sound<Fields, P> ? ++next != 0 : sound_under<Fields>(walk, structure<T>::facts[next++].name)) &&
+            ...);
     }
 }
 
