@@ -194,7 +194,7 @@ result<void> region::prepare(std::byte* first, std::uint64_t size) {
         if (errno != EINVAL) return refused(fmt::format("fetch {} bytes of memory", size), errno);
         touch(first, size, held_.writable);
     }
-    if (how.lock && ::mlock(first, size) != 0) return refused(fmt::format("lock {} bytes in memory", size), errno);
+    if (how.lock && ::mlock2(first, size, 0) != 0) return refused(fmt::format("lock {} bytes in memory", size), errno);
     return {};
 }
 

@@ -50,4 +50,13 @@ private:
     bool ended_ = false;
 };
 
+// Whether such access is a fault. (A sanitizer would make an exit of the signal.)
+inline bool is_fault(const std::function<void()>& access) {
+    return child_process([&] {
+               ::signal(SIGSEGV, SIG_DFL);
+               access();
+               return 0;
+           }).ended_by() == SIGSEGV;
+}
+
 }  // namespace ashlar::tests
