@@ -60,9 +60,10 @@ template <class T>
     }
 }
 
-// Every one of `count` objects from `first` on, which stands at `offset` of the memory.
+// Every one of `count` objects from `first` on, which stands at `offset` of the memory and is called `[number]`.
 template <class T>
-[[nodiscard]] result<void> check_objects(const std::byte* first, std::uint64_t count, std::uint64_t offset) {
+[[nodiscard]] result<void> check_objects(const std::byte* first, std::uint64_t count, std::uint64_t offset,
+                                         std::uint64_t number = 0) {
     for (std::uint64_t i = 0; i < count; ++i) {
         const std::byte* const at = first + i * sizeof(T);
         if (is_valid<T>(at)) [[likely]]
@@ -70,7 +71,7 @@ template <class T>
         std::string path;
         (void)is_valid<T>(at, &path);
         return error(errc::value, "a value was found that its type does not have", offset + i * sizeof(T))
-            .under("[" + std::to_string(i) + "]" + path);
+            .under("[" + std::to_string(number + i) + "]" + path);
     }
     return {};
 }
