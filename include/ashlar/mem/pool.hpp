@@ -96,6 +96,9 @@ public:
     // there. A reference must be to an object that lives: says so and aborts if not.
     [[nodiscard]] T& at(ref<T> which) { return *object(checked(which)); }
     [[nodiscard]] const T& at(ref<T> which) const { return *object(checked(which)); }
+    // The same unchecked; checked in debug builds only.
+    [[nodiscard]] T& operator[](ref<T> which) { return *object(checked_in_debug(which)); }
+    [[nodiscard]] const T& operator[](ref<T> which) const { return *object(checked_in_debug(which)); }
     [[nodiscard]] ref<T> reference(handle<T> which) const { return ref<T>::to(checked("pool.reference", which)); }
 
     // The handle of an object by its address; the null handle where no object of this pool is alive there.
@@ -161,14 +164,24 @@ public:
     [[nodiscard]] int descriptor() const noexcept { return memory_.memory().descriptor(); }
 
 private:
-    static object_type type() {
-        object_type of = object_type_of<T>(container::pool);
+    // Containers on a pool: their memory says whose nodes they are, and the header has room for what they remember.
+    template <class, class>
+    friend class btree;
+
+    static object_type type(object_type of) {
         of.size = sizeof(slot);
         of.alignment = alignof(slot);
         return of;
     }
+    static object_type type() { return type(object_type_of<T>(container::pool)); }
+    static result<pool> create(const object_type& what, const options& how);
     static result<pool> checked(result<object_memory> memory, access how_far);
+    static result<pool> with_checked_slots(object_memory memory, access how_far);
 
+    // In the memory, bytes.
+    [[nodiscard]] static std::uint64_t offset_of(std::uint64_t index) noexcept {
+        return object_memory::objects_at + index * sizeof(slot);
+    }
     [[nodiscard]] T* object(std::uint64_t index) noexcept { return reinterpret_cast<T*>(slots_[index].bytes); }
     [[nodiscard]] const T* object(std::uint64_t index) const noexcept {
         return reinterpret_cast<const T*>(slots_[index].bytes);
@@ -183,6 +196,13 @@ private:
         expects(index < used() && slots_[index].generation % 2 != 0,
                 "pool.at: the reference is to no object that lives");
         return index;
+    }
+    [[nodiscard]] std::uint64_t checked_in_debug(ref<T> which) const {
+#ifndef NDEBUG
+        return checked(which);
+#else
+        return std::uint64_t{which.number()} - 1;
+#endif
     }
     result<void> make_room();
     void swap(pool& other) noexcept {
@@ -200,9 +220,13 @@ private:
 
 template <class T>
 result<pool<T>> pool<T>::create(const options& how) {
+    return create(type(), how);
+}
+template <class T>
+result<pool<T>> pool<T>::create(const object_type& what, const options& how) {
     const std::uint64_t start = first_slots(sizeof(slot), how.limit);
     if (auto sound = check_pool_limit(how.limit); !sound) return sound.error();
-    auto memory = object_memory::create(type(), start, how);
+    auto memory = object_memory::create(what, start, how);
     if (!memory) return std::move(memory).error();
     pool made;
     made.memory_ = std::move(*memory);
@@ -249,21 +273,27 @@ result<pool<T>> pool<T>::open(int descriptor, access how_far, const options& how
 }
 
 template <class T>
+result<pool<T>> pool<T>::with_checked_slots(object_memory memory, access how_far) {
+    pool opened;
+    opened.memory_ = std::move(memory);
+    opened.slots_ = reinterpret_cast<slot*>(opened.memory_.objects());
+    opened.state_ = pool_state::found(opened.memory_);
+    opened.writable_ = how_far == access::read_write;
+    auto sound = check_pool(opened.memory_, {sizeof(slot), offsetof(slot, generation)});
+    if (!sound) return std::move(sound).error();
+    return opened;
+}
+
+template <class T>
 result<pool<T>> pool<T>::checked(result<object_memory> memory, access how_far) {
     static_assert(can_be_judged<T>(),
                   "ashlar: a std::optional in memory from outside cannot be checked; use a bool beside the value");
     if (!memory) return std::move(memory).error();
-    pool opened;
-    opened.memory_ = std::move(*memory);
-    opened.slots_ = reinterpret_cast<slot*>(opened.memory_.objects());
-    opened.state_ = pool_state::found(opened.memory_);
-    opened.writable_ = how_far == access::read_write;
-    const auto sound = check_pool(opened.memory_, {sizeof(slot), offsetof(slot, generation)});
-    if (!sound) return sound.error();
-    for (std::uint64_t i = 0; i < opened.used(); ++i) {
-        if (opened.slots_[i].generation % 2 == 0) continue;
-        const auto at = object_memory::objects_at + i * sizeof(slot);
-        if (auto valid = check_objects<T>(opened.slots_[i].bytes, 1, at, i); !valid) return valid.error();
+    auto opened = with_checked_slots(std::move(*memory), how_far);
+    for (std::uint64_t i = 0; opened && i < opened->used(); ++i) {
+        const slot& each = opened->slots_[i];
+        if (each.generation % 2 == 0) continue;
+        if (auto valid = check_objects<T>(each.bytes, 1, offset_of(i), i); !valid) return std::move(valid).error();
     }
     return opened;
 }
