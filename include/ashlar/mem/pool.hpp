@@ -54,15 +54,20 @@ public:
 
     // An object of its own for `value`. An error at the limit, and where the system has no more memory.
     [[nodiscard]] result<handle<T>> allocate(const T& value) {
-        if (!writable_ || state_->first_free == 0) [[unlikely]] {
-            if (auto more = make_room(); !more) return std::move(more).error();
+        std::uint32_t index = 0;
+        if (writable_ && state_->first_free != 0) {
+            index = state_->first_free - 1;
+            std::memcpy(&state_->first_free, slots_[index].bytes, sizeof state_->first_free);
+        } else {
+            if (state_ == nullptr || state_->used == capacity_) [[unlikely]] {
+                if (auto grown = grow(); !grown) return std::move(grown).error();
+            }
+            index = static_cast<std::uint32_t>(state_->used++);
+            slots_[index].generation = static_cast<std::uint32_t>(state_->first_generation);
         }
-        const std::uint32_t index = state_->first_free - 1;
-        slot& found = slots_[index];
-        std::memcpy(&state_->first_free, found.bytes, sizeof state_->first_free);
-        std::construct_at(reinterpret_cast<T*>(found.bytes), value);
+        std::construct_at(object(index), value);
         ++state_->live;
-        return handle<T>{index, ++found.generation};
+        return handle<T>{index, ++slots_[index].generation};
     }
 
     // The object goes, and its handles with it. Of a handle whose object is gone, or of another pool: says so and
@@ -204,17 +209,19 @@ private:
         return std::uint64_t{which.number()} - 1;
 #endif
     }
-    result<void> make_room();
+    result<void> grow();
     void swap(pool& other) noexcept {
         std::swap(memory_, other.memory_);
         std::swap(slots_, other.slots_);
         std::swap(state_, other.state_);
         std::swap(writable_, other.writable_);
+        std::swap(capacity_, other.capacity_);
     }
 
     slot* slots_ = nullptr;
     pool_state* state_ = nullptr;
     bool writable_ = false;
+    std::uint64_t capacity_ = 0;  // committed slots; of a pool that is read only, as many as are used
     object_memory memory_;
 };
 
@@ -233,22 +240,17 @@ result<pool<T>> pool<T>::create(const object_type& what, const options& how) {
     made.slots_ = reinterpret_cast<slot*>(made.memory_.objects());
     made.state_ = pool_state::begin(made.memory_);
     made.writable_ = true;
+    made.capacity_ = made.memory_.count();
     return made;
 }
 
-// The free list is empty: takes the next slot that was never used into it.
 template <class T>
-result<void> pool<T>::make_room() {
+result<void> pool<T>::grow() {
     expects(state_ != nullptr, "pool.allocate: it was released or moved from, or made without a limit");
     if (!writable_) return error(errc::unsupported, "a pool that was opened to be read only takes no objects");
-    if (state_->used == memory_.count()) {
-        if (auto grown = grow_pool(memory_, sizeof(slot)); !grown) return grown;
-    }
-    const auto index = static_cast<std::uint32_t>(state_->used++);
-    slots_[index].generation = static_cast<std::uint32_t>(state_->first_generation);
-    std::memset(slots_[index].bytes, 0, sizeof(std::uint32_t));
-    state_->first_free = index + 1;
-    return {};
+    auto grown = grow_pool(memory_, sizeof(slot));
+    capacity_ = memory_.count();
+    return grown;
 }
 
 template <class T>
@@ -279,6 +281,7 @@ result<pool<T>> pool<T>::with_checked_slots(object_memory memory, access how_far
     opened.slots_ = reinterpret_cast<slot*>(opened.memory_.objects());
     opened.state_ = pool_state::found(opened.memory_);
     opened.writable_ = how_far == access::read_write;
+    opened.capacity_ = opened.writable_ ? opened.memory_.count() : opened.state_->used;
     auto sound = check_pool(opened.memory_, {sizeof(slot), offsetof(slot, generation)});
     if (!sound) return std::move(sound).error();
     return opened;
