@@ -15,8 +15,10 @@ build: ## build the command and the examples, optimised
 	@cmake --build --preset release -j $(JOBS)
 	@echo "The command is build/release/ashlar"
 
-demo: build ## build, then ask this machine's own package graph three questions
+demo: build ## build, ask this machine's own package graph three questions, and time a collector's pauses
 	@build/release/examples/package_graph
+	@printf '\n\n'
+	@build/release/examples/gc_pauses
 
 test: ## run every test under GCC, and the suite again under Clang 19 with both sanitizers
 	@scripts/install-packages build test

@@ -24,7 +24,7 @@ using ashlar::mem::chunk;
 using ashlar::mem::ref;
 using ashlar::mem::sorted_tree;
 
-constexpr ashlar::mem::options memory{.name = "integers", .huge_pages = true};
+const ashlar::mem::options memory{.name = "integers", .huge_pages = true};
 
 // What the collector begins at: static memory is a root.
 void* root = nullptr;

@@ -155,9 +155,11 @@ private:
         std::swap(data_, other.data_);
         std::swap(count_, other.count_);
         std::swap(writable_count_, other.writable_count_);
-        const std::optional<T> mine = value_;  // made anew: it may hold constants
-        replace_value(other.value_);
-        other.replace_value(mine);
+        if constexpr (reflect::storable<T>) {
+            const std::optional<T> mine = value_;  // made anew: it may hold constants
+            replace_value(other.value_);
+            other.replace_value(mine);
+        }
     }
     void replace_value(const std::optional<T>& by) noexcept {
         value_.reset();
