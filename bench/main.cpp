@@ -106,13 +106,13 @@ void report(figure what) { figures().push_back(std::move(what)); }
 
 // Each suite has one: it makes the inputs and registers what is measured.
 void set_up_suite();
-// Runs a part of the suite that wants a process of its own, and says whether `arguments` asked for one.
-bool run_part(const std::vector<std::string_view>& arguments);
+// Runs a part of the suite that wants a process of its own (part.hpp); returns if there is none of this name.
+void run_part(std::string_view part);
 
 int main(int count, char** arguments) {
     using namespace ashlar::bench;
-    if (run_part({arguments + 1, arguments + count})) return 0;
     const char* json = nullptr;
+    const char* part = nullptr;
     char interleave[] = "--benchmark_enable_random_interleaving=true";
     std::vector<char*> passed;
     for (int i = 0; i < count; ++i) {
@@ -121,9 +121,16 @@ int main(int count, char** arguments) {
             is_smoke = true;
         } else if (argument == "--json" && i + 1 < count) {
             json = arguments[++i];
+        } else if (argument == "--part" && i + 1 < count) {
+            part = arguments[++i];
         } else {
             passed.push_back(arguments[i]);
         }
+    }
+    if (part != nullptr) {
+        run_part(part);
+        std::fprintf(stderr, "there is no part %s\n", part);
+        return 2;
     }
     passed.push_back(interleave);
     count = static_cast<int>(passed.size());

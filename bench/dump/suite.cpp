@@ -6,6 +6,7 @@
 #include <bench/dump/packages.hpp>
 #include <bench/dump/peers.hpp>
 #include <bench/dump/work.hpp>
+#include <bench/part.hpp>
 #include <bench/smoke.hpp>
 #include <bench/suite.hpp>
 
@@ -15,9 +16,6 @@
 #include <unistd.h>
 
 #include <algorithm>
-#include <charconv>
-#include <chrono>
-#include <cstdio>
 #include <filesystem>
 #include <fstream>
 #include <string>
@@ -152,19 +150,6 @@ void set_up_trees() {
         .write(reinterpret_cast<const char*>(peer_room.bytes().data()), static_cast<std::streamsize>(used));
 }
 
-// Runs this program again for one part, which prints how many seconds it took.
-double time_of_part(const std::string& part) {
-    const std::string command =
-        fmt::format("{} --part {}", std::filesystem::read_symlink("/proc/self/exe").native(), part);
-    std::FILE* const output = ::popen(command.c_str(), "r");
-    char line[64] = {};
-    const bool read = output != nullptr && std::fgets(line, sizeof line, output) != nullptr;
-    if (output != nullptr) ::pclose(output);
-    double seconds = 0;
-    if (!read || std::from_chars(line, line + std::strlen(line), seconds).ec != std::errc{}) std::abort();
-    return seconds;
-}
-
 void set_up_loads() {
     measure_told("load", [] { return time_of_part("load"); });
     measure_told("cereal: load", [] { return time_of_part("load-cereal"); });
@@ -256,34 +241,19 @@ void set_up_suite() {
     set_up_compile_time();
 }
 
-namespace {
-
-// Takes memory once and gives it back: on a virtual machine the first process that touches a page may wait for the host
-// to find it, ten times as long as for the system itself.
-void fetch_memory() {
-    if (!smoke()) room(std::size_t{1} << 30);
-}
-
-}  // namespace
-
-bool run_part(const std::vector<std::string_view>& arguments) {
-    if (arguments.size() != 2 || arguments[0] != "--part") return false;
+void run_part(std::string_view part) {
     fetch_memory();
-    using clock = std::chrono::steady_clock;
-    const auto print = [](clock::duration taken) { fmt::print("{}\n", std::chrono::duration<double>(taken).count()); };
-    if (arguments[1] == "load") {
+    if (part == "load") {
         const auto image =
             dump::open<node>(image_file(), {.verify = dump::verification::header, .populate = mem::population::at_once})
                 .value();
-        const auto start = clock::now();
+        const stopwatch start;
         const node loaded = image.load().value();
-        print(clock::now() - start);
-    } else {
+        finish_part(start.seconds());
+    } else if (part == "load-cereal") {
         const auto bytes = dump::source_bytes::of_file(cereal_file(), {.populate = mem::population::at_once}).value();
-        const auto start = clock::now();
+        const stopwatch start;
         const auto loaded = load_with_cereal(bytes.bytes());
-        print(clock::now() - start);
+        finish_part(start.seconds());
     }
-    std::fflush(stdout);
-    std::_Exit(0);  // taking the tree apart is not what is measured
 }

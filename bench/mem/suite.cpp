@@ -5,6 +5,7 @@
 #include <ashlar/mem/sorted_tree.hpp>
 
 #include <bench/mem/collector.hpp>
+#include <bench/part.hpp>
 #include <bench/smoke.hpp>
 #include <bench/suite.hpp>
 
@@ -13,13 +14,13 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <cstdlib>
 #include <filesystem>
 #include <map>
 #include <memory>
 #include <numeric>
 #include <random>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace {
@@ -77,16 +78,6 @@ void set_up_chunks() {
     report({"mem.chunk.read.vs_vector", ratio("chunk: read in order", "vector: read in order"), 0, 1.10});
     report({"mem.chunk.random.vs_vector", ratio("chunk: read at random", "vector: read at random"), 0, 1.25});
 
-    measure("chunk: create", [] {
-        const chunk<std::int64_t> made(7, count(), {.huge_pages = true});
-        benchmark::DoNotOptimize(made.read(count() / 2));
-    });
-    measure("vector: create", [] {
-        const std::vector<std::int64_t> made(count(), 7);
-        benchmark::DoNotOptimize(made[count() / 2]);
-    });
-    report({"mem.create.vs_vector", ratio("chunk: create", "vector: create"), 0, 0.6});
-
     report({"mem.grow.moves",
             [] {
                 chunk<std::int64_t> growing(7, 1, {.limit = count()});
@@ -101,36 +92,42 @@ void set_up_chunks() {
             0, 0});
 }
 
-// What each option adds to making, filling and releasing 80 MB.
-void set_up_options() {
-    struct one {
-        const char* name;
-        mem::options how;
-    };
+// Making and filling, in fresh memory: each in a process of its own.
+struct creation {
+    const char* name;
+    mem::options how;
+};
+const std::string& bench_file() {
     static const std::string path = (std::filesystem::temp_directory_path() / "ashlar-bench.chunk").native();
-    static const one all[] = {
+    return path;
+}
+const std::vector<creation>& creations() {
+    static const std::vector<creation> all = {
         {"none", {}},
         {"huge_pages", {.huge_pages = true}},
         {"populate", {.populate = true}},
-        {"huge_pages, populate", {.huge_pages = true, .populate = true}},
+        {"huge_pages_populate", {.huge_pages = true, .populate = true}},
         {"lock", {.lock = true}},
         {"guard_pages", {.guard_pages = true}},
         {"no_core_dump", {.no_core_dump = true}},
         {"wipe_on_fork", {.wipe_on_fork = true}},
         {"zero_on_release", {.zero_on_release = true}},
         {"shared", {.backing = mem::backing::shared}},
-        {"file", {.backing = mem::backing::file, .file = path}},
+        {"shared_huge_pages", {.backing = mem::backing::shared, .huge_pages = true}},
+        {"file", {.backing = mem::backing::file, .file = bench_file()}},
     };
-    for (const one& each : all) {
-        measure(fmt::format("option: {}", each.name), [&each] {
-            std::filesystem::remove(path);
-            const chunk<std::int64_t> made(7, count(), each.how);
-            benchmark::DoNotOptimize(made.read(count() / 2));
-        });
-        report({fmt::format("mem.option.{}.vs_none", each.name),
-                ratio(fmt::format("option: {}", each.name), "option: none"), 0, 0});
+    return all;
+}
+
+void set_up_creations() {
+    for (const creation& each : creations()) {
+        const std::string name = fmt::format("create: {}", each.name);
+        measure_told(name, [&each] { return time_of_part(each.name); });
+        if (each.name != std::string_view("none"))
+            report({fmt::format("mem.option.{}.vs_none", each.name), ratio(name, "create: none"), 0, 0});
     }
-    std::atexit([] { std::filesystem::remove(path); });
+    measure_told("create: vector", [] { return time_of_part("vector"); });
+    report({"mem.create.vs_vector", ratio("create: huge_pages", "create: vector"), 0, 0.6});
 }
 
 // ---- pools ----
@@ -238,10 +235,32 @@ void set_up_trees() {
 
 void set_up_suite() {
     set_up_chunks();
-    set_up_options();
+    set_up_creations();
     set_up_pools();
     set_up_trees();
     set_up_collector();
 }
 
-bool run_part(const std::vector<std::string_view>&) { return false; }
+void run_part(std::string_view part) {
+    fetch_memory();
+    if (part == "vector") {
+        const stopwatch start;
+        {
+            const std::vector<std::int64_t> made(count(), 7);
+            benchmark::DoNotOptimize(made[count() / 2]);
+        }
+        finish_part(start.seconds());
+    }
+    for (const creation& each : creations()) {
+        if (each.name != part) continue;
+        std::filesystem::remove(bench_file());
+        const stopwatch start;
+        {
+            const chunk<std::int64_t> made(7, count(), each.how);
+            benchmark::DoNotOptimize(made.read(count() / 2));
+        }
+        const double seconds = start.seconds();
+        std::filesystem::remove(bench_file());
+        finish_part(seconds);
+    }
+}

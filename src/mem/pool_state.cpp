@@ -69,7 +69,7 @@ result<void> check_pool(const object_memory& memory, const slot_layout& slot) {
             return refuse(offset, fmt::format("slot {} cannot be next in the list of what is free", index));
         met[index] = true;
         --free;
-        next = load_as<std::uint32_t>(slots + index * slot.size);
+        next = load_as<std::uint32_t>(slots + index * slot.size + slot.next_free_at);
     }
     if (free != 0) return refuse(state_at + 32, fmt::format("the list of what is free ends {} slots too soon", free));
     return {};

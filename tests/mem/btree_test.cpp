@@ -47,6 +47,9 @@ TEST(mem_btree, puts_in_finds_and_takes_out) {
     EXPECT_EQ(*numbers.lower_bound(2), 2);
     EXPECT_EQ(*numbers.upper_bound(2), 3);
     EXPECT_EQ(numbers.upper_bound(3), numbers.end());
+    EXPECT_TRUE(std::ranges::equal(numbers.equal_range(2), std::vector{2}));
+    EXPECT_TRUE(numbers.equal_range(4).empty());
+    EXPECT_EQ(numbers.flatten(), (std::vector{1, 2, 3}));
     EXPECT_TRUE(numbers.erase(2));
     EXPECT_FALSE(numbers.erase(2));
     EXPECT_THAT(numbers, testing::ElementsAre(1, 3));

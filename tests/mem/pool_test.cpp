@@ -203,6 +203,7 @@ class mem_pool_file : public testing::Test {
 protected:
     static constexpr std::uint64_t slot_size = 12;  // coordinate and generation
     static constexpr std::uint64_t slots_at = 4096;
+    static constexpr std::uint64_t next_at = 4;  // in a free slot
     static constexpr std::uint64_t state_at = 64;
 
     tests::temporary_folder folder_;
@@ -259,19 +260,19 @@ TEST_F(mem_pool_file, is_refused_where_its_generation_is_odd) {
     expect_refused("64: a pool cannot begin with generation 7");
 }
 TEST_F(mem_pool_file, is_refused_where_the_free_list_leaves_it) {
-    damage(slots_at + 6 * slot_size, std::uint32_t{0xffff'0000});
+    damage(slots_at + 6 * slot_size + next_at, std::uint32_t{0xffff'0000});
     expect_refused("slot 4294901759 cannot be next in the list of what is free");
 }
 TEST_F(mem_pool_file, is_refused_where_the_free_list_goes_round) {
-    damage(slots_at + 2 * slot_size, std::uint32_t{7});
+    damage(slots_at + 2 * slot_size + next_at, std::uint32_t{7});
     expect_refused("4168: slot 6 cannot be next in the list of what is free");
 }
 TEST_F(mem_pool_file, is_refused_where_the_free_list_meets_an_object) {
-    damage(slots_at + 2 * slot_size, std::uint32_t{2});
+    damage(slots_at + 2 * slot_size + next_at, std::uint32_t{2});
     expect_refused("slot 1 cannot be next in the list of what is free");
 }
 TEST_F(mem_pool_file, is_refused_where_the_free_list_is_short) {
-    damage(slots_at + 4 * slot_size, std::uint32_t{0});
+    damage(slots_at + 4 * slot_size + next_at, std::uint32_t{0});
     expect_refused("the list of what is free ends 1 slots too soon");
 }
 TEST_F(mem_pool_file, is_refused_as_a_chunk) {

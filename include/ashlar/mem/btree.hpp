@@ -17,6 +17,7 @@
 
 #include <functional>
 #include <ranges>
+#include <vector>
 
 namespace ashlar::mem {
 
@@ -109,6 +110,10 @@ public:
     [[nodiscard]] const_iterator upper_bound(const Key& key) const {
         return first_behind([&](const T& object) { return !Less{}(key, object); }, key);
     }
+    template <class Key = T>
+    [[nodiscard]] std::ranges::subrange<const_iterator> equal_range(const Key& key) const {
+        return {lower_bound(key), upper_bound(key)};
+    }
     // The object that is equal to the key, or nullptr.
     template <class Key = T>
     [[nodiscard]] const T* find(const Key& key) const {
@@ -120,6 +125,14 @@ public:
     template <class Key = T>
     [[nodiscard]] bool contains(const Key& key) const {
         return find(key) != nullptr;
+    }
+
+    // A copy of the objects, in order, on the heap.
+    [[nodiscard]] std::vector<T> flatten() const {
+        std::vector<T> made;
+        made.reserve(size());
+        for (const T& each : *this) made.push_back(each);
+        return made;
     }
 
     // Whether it was put in: not if an equal one is there, which stays. An error where the pool is full or the system

@@ -74,7 +74,7 @@ result<void> btree<T, Less>::check_node(survey& all, link at, const T* least, co
     ++all.nodes;
     const node& here = nodes_[at];
     const bool is_root = at == state_->root;
-    if (here.height >= most_levels || here.count > (here.height == 0 ? node::leaf_most : node::inner_most) ||
+    if (here.height >= most_levels - 1 || here.count > (here.height == 0 ? node::leaf_most : node::inner_most) ||
         (here.count == 0 && !(is_root && here.height == 0)))
         return survey::refuse(at, "a node of height " + std::to_string(here.height) + " cannot hold " +
                                       std::to_string(here.count) + " objects");

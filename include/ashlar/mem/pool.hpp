@@ -14,6 +14,7 @@
 // Nothing here synchronises threads.
 #pragma once
 
+#include <ashlar/base/prefetch.hpp>
 #include <ashlar/mem/chunk.hpp>
 #include <ashlar/mem/handle.hpp>
 #include <ashlar/mem/pool_state.hpp>
@@ -25,9 +26,14 @@ namespace ashlar::mem {
 template <class T>
 class pool {
     struct slot {
-        // The object; of a free slot the number of the next free one plus 1, or 0.
+        // The object. Of a free slot the last bytes, in the generation's own cache line, are the number of the next
+        // free one plus 1, or 0.
         alignas(T) alignas(std::uint32_t) std::byte bytes[sizeof(T) < 4 ? 4 : sizeof(T)];
         std::uint32_t generation;
+
+        static constexpr std::size_t next_at = sizeof bytes - 4;
+        [[nodiscard]] std::uint32_t next_free() const noexcept { return load_as<std::uint32_t>(bytes + next_at); }
+        void set_next_free(std::uint32_t number) noexcept { store_as(bytes + next_at, number); }
     };
 
 public:
@@ -57,7 +63,10 @@ public:
         std::uint32_t index = 0;
         if (writable_ && state_->first_free != 0) {
             index = state_->first_free - 1;
-            std::memcpy(&state_->first_free, slots_[index].bytes, sizeof state_->first_free);
+            state_->first_free = slots_[index].next_free();
+            // The next one to be taken: slots were freed in any order.
+            prefetch(reinterpret_cast<std::uintptr_t>(slots_) + std::uint64_t{state_->first_free} * sizeof(slot) -
+                     sizeof(slot));
         } else {
             if (state_ == nullptr || state_->used == capacity_) [[unlikely]] {
                 if (auto grown = grow(); !grown) return std::move(grown).error();
@@ -80,7 +89,7 @@ public:
             ++state_->retired;
             return;
         }
-        std::memcpy(found.bytes, &state_->first_free, sizeof state_->first_free);
+        found.set_next_free(state_->first_free);
         state_->first_free = which.index + 1;
     }
 
@@ -282,7 +291,7 @@ result<pool<T>> pool<T>::with_checked_slots(object_memory memory, access how_far
     opened.state_ = pool_state::found(opened.memory_);
     opened.writable_ = how_far == access::read_write;
     opened.capacity_ = opened.writable_ ? opened.memory_.count() : opened.state_->used;
-    auto sound = check_pool(opened.memory_, {sizeof(slot), offsetof(slot, generation)});
+    auto sound = check_pool(opened.memory_, {sizeof(slot), slot::next_at, offsetof(slot, generation)});
     if (!sound) return std::move(sound).error();
     return opened;
 }

@@ -23,6 +23,7 @@ struct pool_state {
 // Where in a slot what is.
 struct slot_layout {
     std::uint64_t size = 0;
+    std::uint64_t next_free_at = 0;
     std::uint64_t generation_at = 0;
 };
 
