@@ -111,8 +111,10 @@ private:
 
     static void prefetch_start(const void* first, std::uint64_t bytes) noexcept {
         const auto at = reinterpret_cast<std::uintptr_t>(first);
-        const std::uint64_t lines = (at % cache_line + bytes + cache_line - 1) / cache_line;
+        // As many for all blocks of a size, wherever they begin, so that no branch is guessed wrong.
+        const std::uint64_t lines = bytes / cache_line + 1;
         prefetch_lines(at, lines < most_lines ? lines : most_lines);
+        if (bytes % cache_line != 0 && lines < most_lines) prefetch(at + bytes - 1);
     }
     // Puts a block before the frontier.
     void push(const task& found) {
