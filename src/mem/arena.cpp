@@ -60,8 +60,8 @@ void* arena::do_allocate(std::size_t size, std::size_t alignment) {
 }
 
 void arena::rewind(mark to) {
-    expects(to.used <= used_, "arena.rewind: the mark is beyond what is used");
-    used_ = to.used;
+    expects(to.used_ <= used_, "arena.rewind: the mark is beyond what is used");
+    used_ = to.used_;
 }
 
 result<void> arena::trim() { return memory_.shrink(std::max<std::uint64_t>(used_, 1)); }

@@ -171,8 +171,7 @@ result<void> object_memory::shrink(std::uint64_t count) {
     return memory_.shrink(objects_at + count * object_size_);
 }
 
-void access_failed(const char* operation, std::uint64_t index, std::uint64_t count, bool released,
-                   bool sealed) noexcept {
+void access_failed(const char* operation, std::uint64_t index, std::uint64_t count, bool released, bool sealed) {
     std::array<char, 256> text{};
     const auto written = fmt::format_to_n(text.data(), text.size() - 1, "{}({}): ", operation, index);
     const std::size_t rest = text.size() - 1 - static_cast<std::size_t>(written.out - text.data());

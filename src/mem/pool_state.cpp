@@ -93,8 +93,7 @@ result<void> grow_pool(object_memory& memory, std::uint64_t slot_size) {
     return memory.grow(std::min(memory.limit(), count + step));
 }
 
-void handle_failed(const char* operation, std::uint32_t index, std::uint32_t generation, bool in_range,
-                   bool released) noexcept {
+void handle_failed(const char* operation, std::uint32_t index, std::uint32_t generation, bool in_range, bool released) {
     std::array<char, 256> text{};
     fmt::format_to_n(text.data(), text.size() - 1, "{}: the handle of slot {}, generation {}, is {}", operation, index,
                      generation,

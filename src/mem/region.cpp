@@ -200,7 +200,8 @@ result<void> region::prepare(std::byte* first, std::uint64_t size) {
 
 // Only addresses are left.
 void region::take_back(std::byte* first, std::uint64_t size) noexcept {
-    ::mmap(first, size, PROT_NONE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_FIXED, -1, 0);
+    // Where it fails the pages stay, and nobody uses them.
+    (void)!::mmap(first, size, PROT_NONE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_FIXED, -1, 0);
 }
 
 result<void> region::shrink(std::uint64_t size) {

@@ -12,11 +12,14 @@ namespace {
 
 // "7f0012340000-7f0012350000 rw-p ...": a mapping's first line.
 bool read_range(std::string_view line, std::uint64_t& from, std::uint64_t& to) {
-    const char* const end = line.data() + line.size();
-    const auto first = std::from_chars(line.data(), end, from, 16);
-    if (first.ec != std::errc{} || first.ptr == end || *first.ptr != '-') return false;
-    const auto second = std::from_chars(first.ptr + 1, end, to, 16);
-    return second.ec == std::errc{} && second.ptr != end && *second.ptr == ' ';
+    const std::size_t dash = line.find('-');
+    const std::size_t space = line.find(' ');
+    if (dash == std::string_view::npos || space == std::string_view::npos || space < dash) return false;
+    const auto read = [&](std::size_t begin, std::size_t end, std::uint64_t& number) {
+        const auto [stop, wrong] = std::from_chars(line.data() + begin, line.data() + end, number, 16);
+        return wrong == std::errc{} && stop == line.data() + end;
+    };
+    return read(0, dash, from) && read(dash + 1, space, to);
 }
 
 // "AnonHugePages:      2048 kB" in bytes, if the line is of that name.

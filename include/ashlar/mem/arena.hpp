@@ -47,11 +47,11 @@ public:
     // How far it is used.
     class mark {
         friend arena;
-        std::uint64_t used = 0;
+        std::uint64_t used_ = 0;
     };
     [[nodiscard]] mark now() const noexcept {
         mark here;
-        here.used = used_;
+        here.used_ = used_;
         return here;
     }
     // What was handed out since the mark is free again; the pages stay, and hold what they held. A mark from before an

@@ -174,10 +174,10 @@ private:
     }
     static result<chunk> checked(result<object_memory> memory);
 
-    [[noreturn]] void fail(const char* operation, std::uint64_t index) const noexcept {
+    [[noreturn]] void fail(const char* operation, std::uint64_t index) const {
         access_failed(operation, index, count_, data_ == nullptr, index < count_);
     }
-    void check_in_debug([[maybe_unused]] std::uint64_t index) const noexcept {
+    void check_in_debug([[maybe_unused]] std::uint64_t index) const {
 #ifndef NDEBUG
         if (index >= count_) [[unlikely]]
             fail("chunk[]", index);

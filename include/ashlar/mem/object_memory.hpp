@@ -77,6 +77,6 @@ private:
 // The caller's fault, in words: "chunk.read(12): it holds 10 objects, numbered from 0", or that it is released or
 // sealed.
 [[noreturn]] void access_failed(const char* operation, std::uint64_t index, std::uint64_t count, bool released,
-                                bool sealed) noexcept;
+                                bool sealed);
 
 }  // namespace ashlar::mem

@@ -36,6 +36,6 @@ struct slot_layout {
 result<void> grow_pool(object_memory& memory, std::uint64_t slot_size);
 
 [[noreturn]] void handle_failed(const char* operation, std::uint32_t index, std::uint32_t generation, bool in_range,
-                                bool released) noexcept;
+                                bool released);
 
 }  // namespace ashlar::mem

@@ -11,6 +11,7 @@
 // The same bytes may stand in a file or in shared memory, and be opened by another process at any address.
 #pragma once
 
+#include <ashlar/base/prefetch.hpp>
 #include <ashlar/mem/chunk.hpp>
 
 #include <bit>
@@ -129,6 +130,9 @@ private:
     }
     template <class Before>
     [[nodiscard, gnu::always_inline]] static std::uint64_t count_in_block(const T* first, Before before) {
+        // All of it at once: the search would meet its lines one after another.
+        if constexpr (block * sizeof(T) <= 8 * cache_line)
+            prefetch_lines(reinterpret_cast<std::uintptr_t>(first), block * sizeof(T) / cache_line);
         // By halves, and without a branch that could be guessed wrong.
         std::uint64_t passed = 0;
         for (std::uint64_t half = block / 2; half > 0; half /= 2) {
