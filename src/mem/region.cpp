@@ -60,7 +60,7 @@ int reserve_space(int descriptor, std::uint64_t from, std::uint64_t to) {
     return reason;
 }
 
-// The same as system_pages' population where the kernel (before 5.14) cannot.
+// What MADV_POPULATE_WRITE and _READ do, for kernels before 5.14.
 void touch(std::byte* first, std::uint64_t size, bool writable) {
     for (std::uint64_t at = 0; at < size; at += page_size()) {
         volatile std::byte& byte = first[at];
