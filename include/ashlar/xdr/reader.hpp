@@ -29,8 +29,8 @@ public:
     // Views of the input. What fills up the last unit must be zero (§3).
     [[nodiscard]] result<bytes_view> get_fixed_opaque(std::uint64_t size);
     // More than `most` bytes is an error of `errc::bound`; a length is compared with what is left before anything else.
-    [[nodiscard]] result<bytes_view> get_opaque(std::uint32_t most = unbounded);
-    [[nodiscard]] result<std::string_view> get_string(std::uint32_t most = unbounded);
+    [[nodiscard]] result<bytes_view> get_opaque(std::uint32_t most = longest);
+    [[nodiscard]] result<std::string_view> get_string(std::uint32_t most = longest);
 
     // Bytes so far, and bytes left.
     [[nodiscard]] std::uint64_t position() const noexcept { return position_; }

@@ -11,7 +11,8 @@
 
 namespace ashlar::xdr {
 
-inline constexpr std::uint32_t unbounded = std::numeric_limits<std::uint32_t>::max();
+// Of opaque data and strings, bytes: a length has 32 bits.
+inline constexpr std::uint32_t longest = std::numeric_limits<std::uint32_t>::max();
 
 // Writes into memory of the caller's, from its first byte on. Each function says whether there was room; if not, an
 // error of `errc::limit` with the offset, and nothing is written. Names are those of RFC 4506 §4.
@@ -32,9 +33,9 @@ public:
     // So many bytes, and zeroes up to a whole unit: the reader must know the length (§4.9).
     result<void> put_fixed_opaque(bytes_view value);
     // Their number first (§4.10). More than `most` is an error of `errc::bound`.
-    result<void> put_opaque(bytes_view value, std::uint32_t most = unbounded);
+    result<void> put_opaque(bytes_view value, std::uint32_t most = longest);
     // A string is bytes, without an encoding (§4.11).
-    result<void> put_string(std::string_view value, std::uint32_t most = unbounded) {
+    result<void> put_string(std::string_view value, std::uint32_t most = longest) {
         return put_opaque(std::as_bytes(std::span(value)), most);
     }
 
