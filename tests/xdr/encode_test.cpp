@@ -1,4 +1,6 @@
 // Values on the wire, byte by byte as RFC 4506 has them; and what cannot be encoded, with the path of the field.
+#include "bytes_of.hpp"
+
 #include <ashlar/xdr/encode.hpp>
 
 #include <gmock/gmock.h>
@@ -73,13 +75,7 @@ std::string wire(const T& value) {
     const auto written = xdr::encode(value, made);
     EXPECT_TRUE(written) << written.error().message();
     EXPECT_EQ(made.size(), xdr::encoded_size(value));
-    std::string text;
-    for (const std::byte each : made) {
-        constexpr std::string_view digits = "0123456789abcdef";
-        text += digits[std::to_integer<unsigned>(each) >> 4];
-        text += digits[std::to_integer<unsigned>(each) & 15];
-    }
-    return text;
+    return tests::hex(made);
 }
 template <class T>
 void expect_refused(const T& value, errc code, const std::string& message) {

@@ -1,5 +1,7 @@
 // Every primitive of RFC 4506 §4 written and read by hand: the bytes on the wire, and each way in which they can be
 // wrong.
+#include "bytes_of.hpp"
+
 #include <ashlar/xdr/reader.hpp>
 #include <ashlar/xdr/writer.hpp>
 
@@ -18,25 +20,10 @@ namespace {
 
 using namespace ashlar;
 using namespace std::string_literals;
+using tests::bytes_of;
+using tests::hex;
 using xdr::reader;
 using xdr::writer;
-
-std::string hex(bytes_view bytes) {
-    std::string text;
-    for (const std::byte each : bytes) {
-        constexpr std::string_view digits = "0123456789abcdef";
-        text += digits[std::to_integer<unsigned>(each) >> 4];
-        text += digits[std::to_integer<unsigned>(each) & 15];
-    }
-    return text;
-}
-std::vector<std::byte> bytes(std::string_view text) {
-    std::vector<std::byte> made;
-    const auto digit = [](char c) { return static_cast<unsigned>(c <= '9' ? c - '0' : c - 'a' + 10); };
-    for (std::size_t i = 0; i + 1 < text.size(); i += 2)
-        made.push_back(static_cast<std::byte>(digit(text[i]) << 4 | digit(text[i + 1])));
-    return made;
-}
 
 template <class Put>
 std::string written(Put put) {
@@ -111,7 +98,7 @@ TEST(xdr_writer, refuses_what_is_longer_than_its_bound) {
 }
 
 TEST(xdr_reader, gets_what_was_put) {
-    const auto input = bytes(
+    const auto input = bytes_of(
         "fffffffe"
         "80000000"
         "fffffffffffffffe"
@@ -141,7 +128,7 @@ TEST(xdr_reader, gets_what_was_put) {
 
 template <class Get>
 void expect_refused(std::string_view input, Get get, errc code, const std::string& message) {
-    tests::exact_block block(bytes(input));
+    tests::exact_block block(bytes_of(input));
     reader from(block.bytes());
     const auto got = get(from);
     ASSERT_FALSE(got);
@@ -173,13 +160,13 @@ TEST(xdr_reader, refuses_an_input_that_ends_too_soon) {
 
 TEST(xdr_reader, compares_lengths_with_what_is_left_and_never_wraps) {
     for (const char* const length : {"ffffffff", "fffffffe", "fffffffd", "fffffffc", "80000000", "7fffffff"}) {
-        const auto input = bytes(length + "0000000000000000"s);
+        const auto input = bytes_of(length + "0000000000000000"s);
         reader from(input);
         EXPECT_EQ(from.get_opaque().error().code(), errc::truncated) << length;
         reader again(input);
         EXPECT_EQ(again.get_opaque(100).error().code(), errc::bound) << length;
     }
-    const auto input = bytes("0000000000000000");
+    const auto input = bytes_of("0000000000000000");
     reader from(input);
     EXPECT_EQ(from.get_fixed_opaque(std::numeric_limits<std::uint64_t>::max()).error().code(), errc::truncated);
 }
@@ -199,7 +186,7 @@ TEST(xdr_reader, refuses_what_the_wire_does_not_allow) {
 }
 
 TEST(xdr_reader, says_what_is_left_over) {
-    const auto input = bytes("0000000100000002");
+    const auto input = bytes_of("0000000100000002");
     reader from(input);
     (void)from.get_int().value();
     EXPECT_EQ(from.finish().error().code(), errc::trailing);

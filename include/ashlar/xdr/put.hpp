@@ -8,7 +8,6 @@
 #include <cstring>
 #include <limits>
 #include <memory>
-#include <string>
 
 namespace ashlar::xdr {
 
@@ -209,7 +208,7 @@ bool put_structure(encoder& e, const T& value) {
                     return put_field.template operator()<I>(*link);
                 }
             });
-            if (!sound) return number == 0 ? false : e.under("link " + std::to_string(number));
+            if (!sound) return number == 0 ? false : e.under(number);
             const T* const next = fields::template get<last>(*link).get();
             std::byte* const at = e.take(unit);
             if (at == nullptr) return e.under(fields::facts[last].name);
